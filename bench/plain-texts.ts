@@ -2,12 +2,12 @@
 import { plainText } from '@spalten/contract/rich-text';
 import { randomPaper } from '../server/src/typesetting/corpus/papers.ts';
 import type { RandomPaper } from '../server/src/typesetting/corpus/papers.ts';
-import type { EditionInput, SetArticle } from '../server/src/typesetting/edition.ts';
+import type { EditionInput, ArticleInput } from '../server/src/typesetting/edition.ts';
 import type { Typesetter } from '../server/src/typesetting/typesetter.ts';
 import { figure } from './table.ts';
 
 const SHARES = [0.7, 0.8, 0.9, 0.95, 1, 1.02, 1.05];
-type Body = SetArticle['body'];
+type Body = ArticleInput['body'];
 
 const lengthOf = (body: Body) => plainText(body).length;
 

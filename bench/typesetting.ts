@@ -2,7 +2,7 @@
 import { plainText } from '@spalten/contract/rich-text';
 import sharp from 'sharp';
 import { NEWSPAPER_TEMPLATES } from '../server/demo/newspaper-templates.ts';
-import type { EditionInput, SetArticle, SetPage } from '../server/src/typesetting/edition.ts';
+import type { EditionInput, ArticleInput, PageInput } from '../server/src/typesetting/edition.ts';
 import type { Typesetter } from '../server/src/typesetting/typesetter.ts';
 import { createTypesetter } from '../server/src/typesetting/typesetter.ts';
 import { at, atMost, figure, p50, say, timed, times } from './table.ts';
@@ -31,9 +31,9 @@ export const photograph = (seed: number) => {
 export function paper(pictures: number): EditionInput {
   const [design] = NEWSPAPER_TEMPLATES;
   if (!design) throw new Error('the demo has templates');
-  const articles: Record<number, SetArticle> = {};
+  const articles: Record<number, ArticleInput> = {};
   let shown = 0;
-  const pages = Array.from({ length: PAGES }, (_, index): SetPage => {
+  const pages = Array.from({ length: PAGES }, (_, index): PageInput => {
     const template = design.pages[1 + (index % (design.pages.length - 1))];
     const slots = template?.slots ?? [];
     const placements = slots.flatMap((slot) => {
@@ -107,7 +107,7 @@ async function filled(typesetter: Typesetter, pictures: number): Promise<Edition
 }
 
 /** Text without its last `over` characters, or all but its first paragraph. */
-function shortened(body: SetArticle['body'], over: number): SetArticle['body'] {
+function shortened(body: ArticleInput['body'], over: number): ArticleInput['body'] {
   const paragraphs = body.content.map((block) => plainText({ type: 'doc', content: [block] }));
   let left = Math.max(over, 1);
   while (paragraphs.length > 1 && left > 0) {

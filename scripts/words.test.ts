@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { KIND_WORDS } from '../server/src/typesetting/slot-words.ts';
+import { KIND_NAMES } from '../server/src/typesetting/slot-names.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -52,7 +52,7 @@ test('a kind of slot is called the same on the screen and in sentences of the se
     ['en', 'en'],
   ] as const)
     expect(
-      Object.entries(KIND_WORDS).map(([kind, words]) => [`slot.${kind}`, words[language]]),
+      Object.entries(KIND_NAMES).map(([kind, words]) => [`slot.${kind}`, words[language]]),
     ).toEqual(texts(file).filter(([key]) => key.startsWith('slot.')));
 });
 

@@ -1,7 +1,7 @@
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import type { DrawnRun } from '../typesetting/drawn-text.ts';
 import { readDrawnText } from '../typesetting/drawn-text.ts';
-import type { EditionInput, SetArticle } from '../typesetting/edition.ts';
+import type { EditionInput, ArticleInput } from '../typesetting/edition.ts';
 import { createTypesetter } from '../typesetting/typesetter.ts';
 import { slotBox } from '../typesetting/grid.ts';
 import { setArticle } from './set-article.ts';
@@ -21,7 +21,7 @@ export interface Room {
 }
 
 const editionOf = (
-  article: Partial<SetArticle>,
+  article: Partial<ArticleInput>,
   { span, columns = 1, rows = ROWS, slots = 1 }: Room,
 ): EditionInput => ({
   paper: { name: 'Bladet', issue_number: 1, published_on: '2026-11-20', office: 'Prov' },
@@ -56,7 +56,7 @@ const editionOf = (
 /** Typesets single articles and returns what is drawn: text runs, lines and faults. */
 export function createDrawing() {
   const typesetter = createTypesetter({ readPicture: async () => null });
-  const drawArticle = async (article: Partial<SetArticle>, room: Room) => {
+  const drawArticle = async (article: Partial<ArticleInput>, room: Room) => {
     const edition = editionOf(article, room);
     const { pdf, fit } = await typesetter.compose(edition, { pdf: 'proof' });
     const runs = readDrawnText(pdf ?? new Uint8Array(), 0);

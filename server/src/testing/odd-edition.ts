@@ -1,6 +1,6 @@
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
-import type { EditionInput, SetPage } from '../typesetting/edition.ts';
+import type { EditionInput, PageInput } from '../typesetting/edition.ts';
 import { setArticle } from './set-article.ts';
 
 const slot = (id: string, kind: Slot['kind'], at: [number, number, number, number]): Slot => {
@@ -70,7 +70,7 @@ export function oddEdition(sign: string): EditionInput {
       ],
     },
   };
-  const pages: SetPage[] = [
+  const pages: PageInput[] = [
     {
       id: 11,
       number: 1,

@@ -3,7 +3,7 @@ import type { Block, RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
 import fc from 'fast-check';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
-import type { EditionInput, SetArticle, SetPage } from '../typesetting/edition.ts';
+import type { EditionInput, ArticleInput, PageInput } from '../typesetting/edition.ts';
 
 const WORDS =
   'och det att i en som på är av för med till den inte om har de ett men var jag så hon han skolan bron matsalen Äppelträd åkeriet kommunstyrelsen fotbollsplan Lindgren Sjöbygd elevrådets busshållplats naturreservatet sextiotvå 1 250 2026 klass 9A'.split(
@@ -121,7 +121,7 @@ const image = fc.record({
 });
 
 /** Derives voices from the headlines, so that they need no random draw. */
-const voiced = (words: Omit<SetArticle, 'voice' | 'opinion' | 'answers'>): SetArticle => {
+const voiced = (words: Omit<ArticleInput, 'voice' | 'opinion' | 'answers'>): ArticleInput => {
   const voice = Voice.options[words.headline.length % Voice.options.length] ?? 'news';
   const opinion = voice === 'opinion' ? { name: 'Krönika', note: words.kicker } : null;
   // Answers likewise, in one of nine articles.
@@ -140,7 +140,7 @@ const voiced = (words: Omit<SetArticle, 'voice' | 'opinion' | 'answers'>): SetAr
   return { ...words, voice, opinion, answers };
 };
 
-const article: fc.Arbitrary<SetArticle> = fc
+const article: fc.Arbitrary<ArticleInput> = fc
   .record({
     kicker: maybe(sentence(1, 2)),
     headline: sentence(1, 9),
@@ -161,7 +161,7 @@ const lines = fc.array(sentence(1, 6), { minLength: 1, maxLength: 5 }).map((all)
 interface Choices {
   template: number;
   pages: number[];
-  articles: SetArticle[];
+  articles: ArticleInput[];
   lines: string[];
   fillings: number[];
   name: string;
@@ -176,10 +176,10 @@ function editionOf(choices: Choices): EditionInput {
   let count = 0;
   /** Start of a story that continues in the next slot on another page. */
   let open: { newspaper_page_id: number; slot_id: string } | null = null;
-  const pages = choices.pages.map((chosen, index): SetPage => {
+  const pages = choices.pages.map((chosen, index): PageInput => {
     const template = design.pages[chosen % design.pages.length];
     const id = index + 1;
-    const placements = (template?.slots ?? []).flatMap((slot): SetPage['placements'] => {
+    const placements = (template?.slots ?? []).flatMap((slot): PageInput['placements'] => {
       count += 1;
       const filling = choices.fillings[count % choices.fillings.length] ?? 0;
       const text = choices.lines[count % choices.lines.length] ?? '';

@@ -1,5 +1,5 @@
 import type { RichText } from '@spalten/contract/rich-text';
-import type { SetArticle } from '../typesetting/edition.ts';
+import type { ArticleInput } from '../typesetting/edition.ts';
 
 /** Builds a text of these paragraphs. */
 export const doc = (...texts: string[]): RichText => ({
@@ -8,7 +8,7 @@ export const doc = (...texts: string[]): RichText => ({
 });
 
 /** Builds an article with a headline and a word, and the given parts. */
-export const setArticle = (part: Partial<SetArticle> = {}): SetArticle => ({
+export const setArticle = (part: Partial<ArticleInput> = {}): ArticleInput => ({
   kicker: null,
   headline: 'Rubrik',
   standfirst: null,

@@ -1,8 +1,8 @@
 import type { ArticleFrame } from '../typesetting/frame.ts';
 import type { Measures } from '../typesetting/layout/measures.ts';
 import { SCALES } from '../typesetting/layout/measures.ts';
-import type { Room } from '../typesetting/layout/room.ts';
-import { roomOf } from '../typesetting/layout/room.ts';
+import type { LayoutInput } from '../typesetting/layout/layout-input.ts';
+import { toLayoutInput } from '../typesetting/layout/layout-input.ts';
 
 /** A slot to try a layout in, with the measures of its content. */
 export interface Trial {
@@ -22,7 +22,7 @@ export interface Trial {
 }
 
 /** Builds the planner's room. The headline grows and shrinks with its size. */
-export function createTrialRoom(trial: Trial): Room {
+export function createTrialRoom(trial: Trial): LayoutInput {
   const { columns, column, gutter, pitch, lines, headline_size, shapes, blocks } = trial;
   const { headline, ...own } = trial.measures;
   const article = {
@@ -62,5 +62,5 @@ export function createTrialRoom(trial: Trial): Room {
     facts: null,
     ...own,
   };
-  return roomOf(frame, measures, pitch);
+  return toLayoutInput(frame, measures, pitch);
 }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import type { DrawnRun } from './drawn-text.ts';
 import { readDrawnText } from './drawn-text.ts';
-import type { EditionInput, SetPage } from './edition.ts';
+import type { EditionInput, PageInput } from './edition.ts';
 import { slotBox } from './grid.ts';
 import { createTypesetter } from './typesetter.ts';
 
@@ -47,7 +47,7 @@ const slotOf = (id: string, [column_span, row_span]: [number, number], row = 1):
   style: {},
 });
 
-const editionOf = (pages: SetPage[]): EditionInput => ({
+const editionOf = (pages: PageInput[]): EditionInput => ({
   paper: { name: 'Bladet', issue_number: 1, published_on: '2026-11-20', office: 'Prov' },
   design,
   articles: {},
@@ -59,9 +59,9 @@ const editionOf = (pages: SetPage[]): EditionInput => ({
 const pageOf = (
   number: number,
   shape: [number, number],
-  placed: Partial<SetPage['placements'][number]>,
+  placed: Partial<PageInput['placements'][number]>,
   style: Slot['style'] = {},
-): SetPage => ({
+): PageInput => ({
   id: number,
   number,
   name: 'Sida',
@@ -70,7 +70,7 @@ const pageOf = (
 });
 
 /** Returns the runs that reach outside the slot of their page, in mm. */
-const outside = (runs: DrawnRun[], page: SetPage, index: number) => {
+const outside = (runs: DrawnRun[], page: PageInput, index: number) => {
   const box = slotBox(design, page.slots[0]!);
   return runs
     .filter((run) => run.page === index && run.text.trim())

@@ -4,7 +4,7 @@ import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { joinLines } from '../testing/drawn-lines.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import { readDrawnText } from './drawn-text.ts';
-import type { EditionInput, SetArticle } from './edition.ts';
+import type { EditionInput, ArticleInput } from './edition.ts';
 import { slotBox } from './grid.ts';
 import { createTypesetter } from './typesetter.ts';
 
@@ -23,13 +23,13 @@ const WORDS = [
   'Min hamster.',
 ];
 const LONG = `${'Jag tycker att det är lite av varje, och det beror alldeles på vädret. '.repeat(5)}Så är det.`;
-const person = (index: number, hasFace: boolean): SetArticle['answers'][number] => ({
+const person = (index: number, hasFace: boolean): ArticleInput['answers'][number] => ({
   name: `Person${index} Efternamn`,
   about: `yrke${index}`,
   words: WORDS[index % WORDS.length] ?? '',
   file_id: hasFace ? index + 1 : null,
 });
-const imagesFor = (answers: SetArticle['answers']) =>
+const imagesFor = (answers: ArticleInput['answers']) =>
   answers.flatMap(({ file_id: id }) =>
     id === null
       ? []
@@ -46,8 +46,8 @@ const imagesFor = (answers: SetArticle['answers']) =>
 
 function editionOf(
   [column_span, row_span]: [number, number],
-  answers: SetArticle['answers'],
-  part: Partial<SetArticle> = {},
+  answers: ArticleInput['answers'],
+  part: Partial<ArticleInput> = {},
 ): EditionInput {
   const slot = {
     id: 'a',

@@ -2,18 +2,18 @@ import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
 import { MAX_SLOT_PICTURES } from '@spalten/contract/slot-adjustments';
 import type { Slot } from '@spalten/contract/newspaper-template';
-import { adjustedArticle } from './adjusted-article.ts';
-import type { SetArticle, SetPage } from './edition.ts';
+import { adjustArticle } from './adjust-article.ts';
+import type { ArticleInput, PageInput } from './edition.ts';
 import type { ArticleContent, ArticleFrame, FrameImage, Story, StoryNode } from './frame.ts';
 import { bylineOf } from './byline.ts';
 import type { Box } from './grid.ts';
-import type { Desks } from './pictures.ts';
+import type { FrameContext } from './pictures.ts';
 import { cleanLine, cleanRichText, MAX_STORY } from './sanitise.ts';
-import { inPieces, withNumbers } from './story.ts';
+import { splitBlocks, numberItems } from './story.ts';
 import { tableNode } from './story-tables.ts';
 import { slotHeights } from './slot-heights.ts';
 import { voiceScale } from './style.ts';
-import type { Source } from './threads.ts';
+import type { SlotSource } from './threads.ts';
 
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** A narrower column is unreadable: such a slot gets fewer columns. */
@@ -59,7 +59,7 @@ function directed(node: StoryNode): StoryNode {
 const directedStory = (doc: RichText): Story => ({
   type: 'doc',
   content: doc.content.map((block) =>
-    directed(block.type === 'table' ? tableNode(block) : withNumbers(block)),
+    directed(block.type === 'table' ? tableNode(block) : numberItems(block)),
   ),
 });
 
@@ -69,7 +69,7 @@ const directedStory = (doc: RichText): Story => ({
  */
 function partOf(
   whole: ArticleContent,
-  { thread, from_page }: Source,
+  { thread, from_page }: SlotSource,
   page: number,
 ): ArticleContent {
   if (!thread) return whole;
@@ -91,18 +91,18 @@ function partOf(
   };
 }
 
-const quoteOf = ({ pull_quote, quote_speaker }: SetArticle): ArticleContent['pull_quote'] => {
+const quoteOf = ({ pull_quote, quote_speaker }: ArticleInput): ArticleContent['pull_quote'] => {
   const words = cleanLine(pull_quote, 1000);
   return words === null ? null : { words, speaker: cleanLine(quote_speaker, 100) };
 };
 
-const opinionOf = ({ opinion }: SetArticle): ArticleContent['opinion'] => {
+const opinionOf = ({ opinion }: ArticleInput): ArticleContent['opinion'] => {
   const name = cleanLine(opinion?.name ?? null, 80);
   return name === null ? null : { name, note: cleanLine(opinion?.note ?? null, 120) };
 };
 
 /** Returns the non-empty answers. */
-const answersOf = ({ answers }: SetArticle) =>
+const answersOf = ({ answers }: ArticleInput) =>
   answers.flatMap(({ name, about, words, file_id }) => {
     const said = cleanLine(words, 1500);
     const named = cleanLine(name, 120);
@@ -112,7 +112,7 @@ const answersOf = ({ answers }: SetArticle) =>
   });
 
 /** Returns the kicker; null if the opinion label says the same. */
-function kickerOf({ kicker }: SetArticle, opinion: ArticleContent['opinion']): string | null {
+function kickerOf({ kicker }: ArticleInput, opinion: ArticleContent['opinion']): string | null {
   const words = cleanLine(kicker);
   const isSaid = words?.localeCompare(opinion?.name ?? '', 'sv', { sensitivity: 'base' }) === 0;
   return isSaid ? null : words;
@@ -120,33 +120,35 @@ function kickerOf({ kicker }: SetArticle, opinion: ArticleContent['opinion']): s
 
 /** Builds the frame of an article, or of the part of it in this slot. */
 export async function articleFrame(
-  desks: Desks,
+  context: FrameContext,
   part: {
-    article: SetArticle;
-    source: Source;
+    article: ArticleInput;
+    source: SlotSource;
     slot: Slot;
     box: Box;
-    page: SetPage;
+    page: PageInput;
     turn: number;
   },
 ): Promise<ArticleFrame> {
   const { source, slot, box, page } = part;
-  const article = adjustedArticle(part.article, source.adjustments);
-  const { design } = desks.input;
+  const article = adjustArticle(part.article, source.adjustments);
+  const { design } = context.input;
   const answers = answersOf(article);
   // Portraits stay with their answers, whichever other pictures are used.
   const faces = new Set(answers.flatMap(({ file_id }) => file_id ?? []));
   const others = article.images.filter(({ file_id }) => !faces.has(file_id));
   const shown = others.slice(0, MAX_SLOT_PICTURES);
   const placed = await Promise.all(
-    shown.map((image) => desks.desk.place(desks, image, { box, page: page.id, slot: slot.id })),
+    shown.map((image) =>
+      context.loader.load(context, image, { box, page: page.id, slot: slot.id }),
+    ),
   );
   const answered = await Promise.all(
     answers.map(async ({ file_id: id, ...answer }) => {
       const face = part.article.images.find(({ file_id }) => file_id === id);
       const alone = face && { ...face, caption: null, credit: null, alt: face.alt ?? answer.name };
       const at = { box, page: page.id, slot: slot.id };
-      return { answer, image: alone ? await desks.desk.place(desks, alone, at) : null };
+      return { answer, image: alone ? await context.loader.load(context, alone, at) : null };
     }),
   );
   const credited = [...shown, ...part.article.images.filter(({ file_id }) => faces.has(file_id))];
@@ -161,7 +163,7 @@ export async function articleFrame(
       cleanLine(article.byline, 200) ?? '',
       credited.map(({ credit }) => cleanLine(credit, 120)),
     ),
-    body: inPieces(directedStory(cleanRichText(article.body))),
+    body: splitBlocks(directedStory(cleanRichText(article.body))),
     pull_quote: quoteOf(article),
     fact_box: article.fact_box && {
       title: cleanLine(article.fact_box.title, 200) ?? 'Fakta',
@@ -204,7 +206,7 @@ export async function articleFrame(
     whole: isFirstOfMany ? whole : null,
   };
   const report = (sv: string, en: string) =>
-    desks.faults.push({ pageId: page.id, slotId: slot.id, fault: { sv, en } });
+    context.faults.push({ pageId: page.id, slotId: slot.id, fault: { sv, en } });
   if (length > MAX_STORY)
     report(
       'Texten är för lång för att visas. Korta den.',

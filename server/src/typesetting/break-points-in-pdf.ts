@@ -12,7 +12,7 @@ const BREAK_POINTS = new Set(['00AD', '200B', '2060']);
 const NO_BREAK_SPACE = '00A0';
 const SPACE = '0020';
 /** Removes the break points beside letters; a lone soft hyphen is drawn as a hyphen. */
-function withoutBreaks(units: string): string {
+function stripBreaks(units: string): string {
   const all = (units.match(UNIT) ?? []).map((unit) => unit.toUpperCase());
   const kept = all.filter((unit) => !BREAK_POINTS.has(unit));
   return (kept.length > 0 ? kept : all)
@@ -21,7 +21,7 @@ function withoutBreaks(units: string): string {
 }
 
 /** Finds the objects of a PDF that map glyphs to text: page contents and fonts. */
-function placesOfText(objects: PdfObjects): Map<number, RegExp> {
+function findTextMaps(objects: PdfObjects): Map<number, RegExp> {
   const places = new Map<number, RegExp>();
   for (const page of pageIds(objects))
     places.set(reference(objects.dictionary(page), 'Contents'), IN_CONTENT);
@@ -40,11 +40,11 @@ function placesOfText(objects: PdfObjects): Map<number, RegExp> {
 export function removeBreakPoints(pdf: Uint8Array): Uint8Array {
   const objects = openObjects(pdf);
   const changed = new Map<number, Buffer>();
-  for (const [id, pattern] of placesOfText(objects)) {
+  for (const [id, pattern] of findTextMaps(objects)) {
     const text = objects.stream(id).toString('latin1');
     const clean = text.replace(
       pattern,
-      (_, head: string, units: string) => `${head}${withoutBreaks(units)}>`,
+      (_, head: string, units: string) => `${head}${stripBreaks(units)}>`,
     );
     if (clean === text) continue;
     const dictionary = objects.dictionary(id);

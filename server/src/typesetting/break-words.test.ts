@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { createDrawing, joinLines } from '../testing/drawn-lines.ts';
 import { doc } from '../testing/set-article.ts';
-import type { SetArticle } from './edition.ts';
+import type { ArticleInput } from './edition.ts';
 
 const { drawArticle, close } = createDrawing();
 afterAll(close);
 
-async function runsOf(article: Partial<SetArticle>, span: number, columns = 1) {
+async function runsOf(article: Partial<ArticleInput>, span: number, columns = 1) {
   const { runs, faults } = await drawArticle(article, { span, columns });
   expect(faults).toEqual([]);
   return runs;
@@ -130,7 +130,7 @@ test('letters without end stay in their column', async () => {
 test('no line ends in a double name, wherever it stands', async () => {
   const names = Array.from({ length: 6 }, (_, index) => `${'a'.repeat(index + 1)} Al-Hassan`);
   const text = `${names.join(', ')}. ${'Veterantraktorutställningsfönsterbrädan'.repeat(2)}.`;
-  const parts: Partial<SetArticle>[] = [
+  const parts: Partial<ArticleInput>[] = [
     { headline: names.join(' ') },
     { standfirst: text },
     { byline: names.join(', ') },

@@ -5,7 +5,7 @@ import type { Hyphenator } from './hyphenation/soft-hyphens.ts';
 const JUSTIFIED = new Set(['bulletList', 'listItem']);
 
 /** Breaks words only if they are wider than their measure. */
-const inNeed = ({ hyphenateLong }: Hyphenator): Hyphenator => ({
+const onlyIfNeeded = ({ hyphenateLong }: Hyphenator): Hyphenator => ({
   hyphenate: hyphenateLong,
   hyphenateLong,
 });
@@ -15,7 +15,7 @@ const IN_NAME = /(?<=\p{L}-)(?=\p{Lu})/gu;
 const WORD_JOINER = '\u2060';
 
 /** Keeps double names on one line. Body text has its own rules. */
-const withWholeNames = <Text extends string | null>(text: Text) =>
+const keepNamesWhole = <Text extends string | null>(text: Text) =>
   (text === null ? null : text.replace(IN_NAME, WORD_JOINER)) as Text;
 
 /**
@@ -24,7 +24,7 @@ const withWholeNames = <Text extends string | null>(text: Text) =>
 const CODES = /(?<![\p{L}\p{N}])((?:\p{Lu}+-?\d|\d+\p{Lu})[\p{L}\d]*)/u;
 
 /** Splits a text so that codes get lining figures. */
-const withCodes = (node: StoryNode): StoryNode[] => {
+const splitCodes = (node: StoryNode): StoryNode[] => {
   const pieces = (node.text ?? '').split(CODES);
   if (pieces.length === 1) return [node];
   return pieces.flatMap((text, index) => {
@@ -46,7 +46,7 @@ function breakParagraph(hyphenator: Hyphenator, paragraph: StoryNode): StoryNode
       }
       const broken = hyphenator.hyphenate(node.text, before);
       before += node.text;
-      return withCodes({ ...node, text: broken });
+      return splitCodes({ ...node, text: broken });
     }),
   };
 }
@@ -57,11 +57,11 @@ function breakBlock(hyphenator: Hyphenator, block: StoryNode): StoryNode {
   const isJustified = JUSTIFIED.has(block.type);
   return {
     ...block,
-    ...(block.head && { head: breakBlock(inNeed(hyphenator), block.head) }),
+    ...(block.head && { head: breakBlock(onlyIfNeeded(hyphenator), block.head) }),
     ...(block.content && {
       content: block.content.map((child) =>
         child.text === undefined && child.content
-          ? breakBlock(isJustified ? hyphenator : inNeed(hyphenator), child)
+          ? breakBlock(isJustified ? hyphenator : onlyIfNeeded(hyphenator), child)
           : child.text === undefined
             ? child
             : { ...child, text: hyphenator.hyphenateLong(child.text) },
@@ -77,16 +77,16 @@ const breakStory = (hyphenator: Hyphenator, story: ArticleContent['body']): Stor
 
 function breakArticle(hyphenator: Hyphenator, article: ArticleContent): ArticleContent {
   const long = <Text extends string | null>(text: Text) =>
-    withWholeNames(text === null ? null : hyphenator.hyphenateLong(text)) as Text;
+    keepNamesWhole(text === null ? null : hyphenator.hyphenateLong(text)) as Text;
   return {
     ...article,
-    headline: withWholeNames(article.headline),
-    byline: withWholeNames(article.byline),
+    headline: keepNamesWhole(article.headline),
+    byline: keepNamesWhole(article.byline),
     standfirst: long(article.standfirst),
     pull_quote: article.pull_quote && {
       ...article.pull_quote,
       words: long(article.pull_quote.words),
-      speaker: withWholeNames(article.pull_quote.speaker),
+      speaker: keepNamesWhole(article.pull_quote.speaker),
     },
     body: breakStory(hyphenator, article.body),
     fact_box: article.fact_box && {
@@ -96,13 +96,13 @@ function breakArticle(hyphenator: Hyphenator, article: ArticleContent): ArticleC
     images: article.images.map((image) => ({
       ...image,
       caption: long(image.caption),
-      credit: withWholeNames(image.credit),
+      credit: keepNamesWhole(image.credit),
     })),
     answers: article.answers.map((answer) => ({
       ...answer,
-      name: withWholeNames(answer.name),
-      about: withWholeNames(answer.about),
-      words: withWholeNames(answer.words),
+      name: keepNamesWhole(answer.name),
+      about: keepNamesWhole(answer.about),
+      words: keepNamesWhole(answer.words),
     })),
   };
 }
@@ -116,7 +116,7 @@ export function breakWords(
   isHyphenated: boolean,
   pages: FramePage[],
 ): FramePage[] {
-  const hyphenator = isHyphenated ? found : inNeed(found);
+  const hyphenator = isHyphenated ? found : onlyIfNeeded(found);
   const broken = (frame: Frame): Frame =>
     frame.type === 'article'
       ? {

@@ -6,19 +6,19 @@ import { breakWords } from './break-words.ts';
 import type { Crossing } from './crossings.ts';
 import { findCrossings } from './crossings.ts';
 import { readDrawnText } from './drawn-text.ts';
-import { pageFit } from './fit.ts';
+import { fitPage } from './fit.ts';
 import type { FramePage } from './frame.ts';
 import type { Hyphenator } from './hyphenation/soft-hyphens.ts';
 import { createHyphenator } from './hyphenation/soft-hyphens.ts';
-import { createCutKeeper } from './layout/cuts.ts';
-import { createKeep } from './layout/keep.ts';
-import type { Kept } from './layout/plan-pages.ts';
+import { createCutCache } from './layout/cut-cache.ts';
+import { createLruCache } from './layout/lru-cache.ts';
+import type { CachedLayout } from './layout/plan-pages.ts';
 import { planPages } from './layout/plan-pages.ts';
-import type { Answers } from './measurer.ts';
+import type { MeasureResult } from './measurer.ts';
 import { createMeasurer } from './measurer.ts';
 import type { LostWords } from './lost-words.ts';
 import { findLostWords } from './lost-words.ts';
-import { withWhatIsShown } from './shown.ts';
+import { keepVisibleParts } from './visible-parts.ts';
 import { createScreenSetter, EMPTY_REPORT } from './screen-setter.ts';
 import { forTemplate } from './frame.ts';
 import type { PrintJob } from './print-pdf.ts';
@@ -85,7 +85,7 @@ export interface CompileResult {
  * The result, and the pages reduced to what is drawn: parts left out by copyfitting are reported
  * otherwise.
  */
-export interface Compiled {
+export interface CompiledJob {
   result: CompileResult;
   shown: FramePage[];
 }
@@ -109,7 +109,7 @@ const SOURCES = [
 ];
 const MAX_CACHE_AGE = 10;
 /** Number of cached layouts. */
-const MOST_KEPT = 2000;
+const MAX_CACHED_LAYOUTS = 2000;
 
 type TypstDocument = Parameters<NodeCompiler['pdf']>[0];
 
@@ -130,7 +130,7 @@ export function findLost(
 }
 
 /** Creates a Typst compiler with our fonts and template; it stays warm between jobs. */
-export function createCompiler(): (job: CompileJob) => Compiled {
+export function createCompiler(): (job: CompileJob) => CompiledJob {
   const here = import.meta.dirname;
   const compiler = NodeCompiler.create({
     workspace: WORKSPACE,
@@ -139,8 +139,8 @@ export function createCompiler(): (job: CompileJob) => Compiled {
   for (const name of SOURCES)
     compiler.addSource(`${WORKSPACE}/${name}`, readFileSync(path.join(here, name), 'utf8'));
 
-  const tried = createKeep<Kept>(MOST_KEPT);
-  const cuts = createCutKeeper();
+  const tried = createLruCache<CachedLayout>(MAX_CACHED_LAYOUTS);
+  const cuts = createCutCache();
   const compileFile = (name: string): TypstDocument => {
     const compiled = compiler.compile({ mainFilePath: `${WORKSPACE}/${name}` });
     if (compiled.result) return compiled.result;
@@ -179,11 +179,11 @@ export function createCompiler(): (job: CompileJob) => Compiled {
     svg: (document: TypstDocument) => compiler.svg(document),
   });
 
-  const measuresOf = createMeasurer((head, questions): Answers => {
+  const measuresOf = createMeasurer((head, questions): MeasureResult => {
     compiler.mapShadow(`${WORKSPACE}/head.json`, Buffer.from(JSON.stringify(head)));
     compiler.mapShadow(`${WORKSPACE}/measure.json`, Buffer.from(JSON.stringify(questions)));
     const made = compileFile('measure.typ');
-    const [found] = compiler.query(made, { selector: '<measures>' }) as { value: Answers }[];
+    const [found] = compiler.query(made, { selector: '<measures>' }) as { value: MeasureResult }[];
     if (!found) throw new Error('nothing was measured');
     return found.value;
   });
@@ -226,8 +226,8 @@ export function createCompiler(): (job: CompileJob) => Compiled {
     for (const page of pages) if (job.svg.includes(page.id)) svg[page.id] = screen.draw(page);
     // After the answer has gone: nobody waits for the tidying.
     setImmediate(() => compiler.evictCache(MAX_CACHE_AGE));
-    const fit = Object.fromEntries(pages.map((page) => [page.id, pageFit(page, report, pitch)]));
-    const shown = withWhatIsShown(job.pages, pages);
+    const fit = Object.fromEntries(pages.map((page) => [page.id, fitPage(page, report, pitch)]));
+    const shown = keepVisibleParts(job.pages, pages);
     const result: CompileResult = {
       fit,
       svg,

@@ -4,7 +4,7 @@ import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import { createShapedTypesetter } from '../testing/shaped-typesetter.ts';
 import { setPaper } from '../testing/set-paper.ts';
-import type { EditionInput, SetArticle, SetPage } from './edition.ts';
+import type { EditionInput, ArticleInput, PageInput } from './edition.ts';
 
 const typesetter = createShapedTypesetter();
 
@@ -34,7 +34,7 @@ const image = (file_id: number) => ({
 });
 
 /** An interview with pictures, a fact box and a quote. */
-const interview = (part: Partial<SetArticle>) =>
+const interview = (part: Partial<ArticleInput>) =>
   setArticle({
     kicker: 'Möt',
     headline: 'Hon lagar det som ingen annan kan',
@@ -55,7 +55,11 @@ const interview = (part: Partial<SetArticle>) =>
     ...part,
   });
 
-const pageOf = (number: number, template: string, placements: SetPage['placements']): SetPage => ({
+const pageOf = (
+  number: number,
+  template: string,
+  placements: PageInput['placements'],
+): PageInput => ({
   id: number,
   number,
   name: 'Sida',
@@ -63,7 +67,7 @@ const pageOf = (number: number, template: string, placements: SetPage['placement
   placements,
 });
 
-function paperWith(article: SetArticle, isContinued: boolean): EditionInput {
+function paperWith(article: ArticleInput, isContinued: boolean): EditionInput {
   const from = { newspaper_page_id: 3, slot_id: 'botten' };
   return {
     paper: { name: 'Ekoparken', issue_number: 1, published_on: '2026-11-20', office: 'Prov' },

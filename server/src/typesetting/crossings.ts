@@ -13,7 +13,7 @@ export interface Crossing {
 /** Smaller overlaps are rounding. */
 const TOLERANCE_MM = 0.4;
 
-const doCross = (a: Box, b: Box) =>
+const doBoxesCross = (a: Box, b: Box) =>
   a.x + a.w > b.x + TOLERANCE_MM &&
   b.x + b.w > a.x + TOLERANCE_MM &&
   a.y + a.h > b.y + TOLERANCE_MM &&
@@ -25,10 +25,10 @@ const isInside = (inner: Box, outer: Box) =>
   inner.x + inner.w < outer.x + outer.w + TOLERANCE_MM &&
   inner.y + inner.h < outer.y + outer.h + TOLERANCE_MM;
 
-type Named = Box & { kind: string };
+type NamedBox = Box & { kind: string };
 
 /** Returns the areas for text: each column without the boxes at its head and foot. */
-const columnsOf = (end: EndMark, pitch: number, gutter: number): Named[] =>
+const listColumns = (end: EndMark, pitch: number, gutter: number): NamedBox[] =>
   Array.from({ length: end.columns }, (_, j) => ({
     kind: 'column',
     x: end.x + j * end.step,
@@ -37,13 +37,13 @@ const columnsOf = (end: EndMark, pitch: number, gutter: number): Named[] =>
     h: (end.lines - (end.top[j] ?? 0) - (end.bottom[j] ?? 0)) * pitch,
   }));
 
-function crossingsIn(
+function findCrossingsIn(
   frame: ArticleFrame,
   end: EndMark,
   areas: AreaMark[],
   pitch: number,
 ): string[] {
-  const boxes = areas.map(({ kind, at_x, at_y, w, h }): Named => ({
+  const boxes = areas.map(({ kind, at_x, at_y, w, h }): NamedBox => ({
     kind,
     x: at_x,
     y: at_y,
@@ -51,11 +51,11 @@ function crossingsIn(
     h,
   }));
   const standing = boxes.filter(({ kind }) => kind !== 'flowing');
-  const columns = columnsOf(end, pitch, frame.gutter);
+  const columns = listColumns(end, pitch, frame.gutter);
   const isOver = linesOver(end, pitch) > 0 || end.cramped;
   const apart = [...standing, ...(end.head_over ? [] : columns)];
   const crossed = apart.flatMap((a, index) =>
-    apart.slice(index + 1).flatMap((b) => (doCross(a, b) ? `${a.kind} on ${b.kind}` : [])),
+    apart.slice(index + 1).flatMap((b) => (doBoxesCross(a, b) ? `${a.kind} on ${b.kind}` : [])),
   );
   // Overset text runs on below its column, where it is clipped; it is reported in lines.
   const flowing = isOver ? [] : boxes.filter(({ kind }) => kind === 'flowing');
@@ -78,7 +78,7 @@ export function findCrossing(
   const isOwn = (mark: { slot: string; page: number }) =>
     mark.slot === frame.slot && mark.page === frame.page;
   const end = report.ends.find(isOwn);
-  return end && crossingsIn(frame, end, report.areas.filter(isOwn), pitch)[0];
+  return end && findCrossingsIn(frame, end, report.areas.filter(isOwn), pitch)[0];
 }
 
 /** Finds articles whose boxes overlap or leave their slot. */

@@ -1,15 +1,15 @@
-import { beginningOf } from './excess.ts';
+import { takeBeginning } from './excess.ts';
 import type { ArticleFrame, Frame, Story } from './frame.ts';
 import { emptyFrame } from './frame.ts';
 import type { EndMark, Report } from './report.ts';
-import { columnAt, linesOver, room } from './report.ts';
-import { blockSpans, sliceStory, storyLength, visibleLength, withWordMarks } from './story.ts';
+import { columnAt, linesOver, countTextLines } from './report.ts';
+import { blockSpans, sliceStory, storyLength, visibleLength, markWords } from './story.ts';
 
 /** Sets one frame and reports the positions of its words. */
 export type Probe = (frame: ArticleFrame) => Report;
 
 /** The fewest lines of a paragraph on either side of a cut. */
-const TOGETHER = 2;
+const MIN_LINES = 2;
 /** A last line shorter than its column by more than this stays ragged. */
 const LOOSE_MM = 3;
 const MAX_TRIES = 12;
@@ -20,7 +20,7 @@ const HALFWAY = 0.6;
 /** The share of the theoretical maximum that a frame usually holds; the search starts there. */
 const USUALLY_HELD = 0.6;
 /** A longer paragraph, in characters, may be cut without measuring. */
-const LONG = 400;
+const LONG_PARAGRAPH = 400;
 
 interface Word {
   off: number;
@@ -29,7 +29,7 @@ interface Word {
   isOver: boolean;
 }
 
-function wordsOf(report: Report, end: EndMark, pitch: number): Word[] {
+function locateWords(report: Report, end: EndMark, pitch: number): Word[] {
   const last = end.columns - 1;
   const foot = end.y + (end.lines - (end.bottom[last] ?? 0)) * pitch;
   return report.words
@@ -60,9 +60,9 @@ export function tidyCut(story: Story, words: Word[], cut: number): number {
   const lines = (list: Word[]) => [...new Set(list.map((word) => word.line))];
   const here = lines(own.filter((word) => word.off < cut));
   const there = lines(own.filter((word) => word.off >= cut));
-  if (here.length < TOGETHER && !span.block.cont) return beforeBlock();
-  if (there.length >= TOGETHER) return cut;
-  if (here.length <= TOGETHER) return span.block.cont ? cut : beforeBlock();
+  if (here.length < MIN_LINES && !span.block.cont) return beforeBlock();
+  if (there.length >= MIN_LINES) return cut;
+  if (here.length <= MIN_LINES) return span.block.cont ? cut : beforeBlock();
   const moved = here.at(-1);
   return own.find((word) => word.off < cut && word.line === moved)?.off ?? cut;
 }
@@ -78,16 +78,16 @@ const withBody = (frame: ArticleFrame, body: Story): ArticleFrame => ({
  * `guess`: estimate of the characters the frame holds, or more.
  */
 function findCut(frame: ArticleFrame, rest: Story, probe: Probe, pitch: number, guess: number) {
-  const begun = beginningOf(rest, frame, pitch);
+  const begun = takeBeginning(rest, frame, pitch);
   const found = findCutIn(frame, begun, probe, pitch, guess);
   return found || begun === rest ? found : findCutIn(frame, rest, probe, pitch, guess);
 }
 
 function findCutIn(frame: ArticleFrame, rest: Story, probe: Probe, pitch: number, guess: number) {
   const see = (from: number, to: number) => {
-    const report = probe(withBody(frame, withWordMarks(rest, from, to)));
+    const report = probe(withBody(frame, markWords(rest, from, to)));
     const [end] = report.ends;
-    return end ? { end, words: wordsOf(report, end, pitch) } : null;
+    return end ? { end, words: locateWords(report, end, pitch) } : null;
   };
   const isFound = (words: Word[]) => words.at(-1)?.isOver && !words[0]?.isOver;
   let seen = see(guess * GUESS_FROM, guess * GUESS_TO);
@@ -117,14 +117,14 @@ function findCutIn(frame: ArticleFrame, rest: Story, probe: Probe, pitch: number
  * them along. Cuts between paragraphs, or between words of a single long one; a single short one is
  * not cut.
  */
-function halfway(rest: Story): { cut: number; justify: boolean } {
+function cutHalfway(rest: Story): { cut: number; justify: boolean } {
   const length = storyLength(rest);
   const starts = blockSpans(rest)
     .slice(1)
     .filter((_, index) => rest.content[index]?.type !== 'heading')
     .map(({ start }) => start);
   const [block] = rest.content;
-  const isLong = starts.length === 0 && block?.type === 'paragraph' && length > LONG;
+  const isLong = starts.length === 0 && block?.type === 'paragraph' && length > LONG_PARAGRAPH;
   const text = isLong ? (block.content ?? []).map((node) => node.text ?? ' ').join('') : '';
   const words = [...text.matchAll(/(?<=\s)\S/g)].map(({ index }) => index);
   const goal = length * HALFWAY;
@@ -136,16 +136,16 @@ function halfway(rest: Story): { cut: number; justify: boolean } {
  * Sets the whole story in a frame and returns where it ends; null if it is far too long, and must
  * continue in any case.
  */
-function seeWhole(frame: ArticleFrame, probe: Probe, pitch: number): EndMark | null {
+function setWhole(frame: ArticleFrame, probe: Probe, pitch: number): EndMark | null {
   const { body } = frame.article;
-  return beginningOf(body, frame, pitch) === body ? (probe(frame).ends[0] ?? null) : null;
+  return takeBeginning(body, frame, pitch) === body ? (probe(frame).ends[0] ?? null) : null;
 }
 
 /**
  * Distributes a story over its frames, in order: each is filled, the last takes the rest. Returns
  * the frames to set; frames left without text are empty.
  */
-export function leadThrough(frames: ArticleFrame[], probe: Probe, pitch: number): Frame[] {
+export function distributeStory(frames: ArticleFrame[], probe: Probe, pitch: number): Frame[] {
   const [first] = frames;
   if (!first) return [];
   let rest = first.article.body;
@@ -157,7 +157,7 @@ export function leadThrough(frames: ArticleFrame[], probe: Probe, pitch: number)
     last = number;
     const all = { ...frame, article: frame.whole ?? frame.article, isComplete: Boolean(next) };
     const own = frame.whole ? all : withBody({ ...frame, isComplete: Boolean(next) }, rest);
-    const seen = next ? seeWhole(own, probe, pitch) : null;
+    const seen = next ? setWhole(own, probe, pitch) : null;
     const fits = (end: EndMark | null | undefined) =>
       Boolean(end && linesOver(end, pitch) <= 0 && !end.cramped);
     const isEnough = fits(seen);
@@ -168,11 +168,11 @@ export function leadThrough(frames: ArticleFrame[], probe: Probe, pitch: number)
       continues_on: on && on !== number ? on : null,
     };
     const guess = seen
-      ? (storyLength(rest) * room(seen)) / Math.max(1, seen.total)
-      : storyLength(beginningOf(rest, part, pitch)) * USUALLY_HELD;
+      ? (storyLength(rest) * countTextLines(seen)) / Math.max(1, seen.total)
+      : storyLength(takeBeginning(rest, part, pitch)) * USUALLY_HELD;
     const cut = next && !isEnough ? findCut(part, rest, probe, pitch, guess) : null;
     const isHalved = !cut && next && index === 0 && !isEnough && !fits(seen ?? probe(own).ends[0]);
-    const found = isHalved ? halfway(rest) : cut;
+    const found = isHalved ? cutHalfway(rest) : cut;
     if (!found) {
       rest = { type: 'doc', content: [] };
       return own;

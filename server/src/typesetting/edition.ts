@@ -8,7 +8,7 @@ import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import type { z } from 'zod';
 
 /** An article to set: its texts and pictures, and the style of its template. */
-export interface SetArticle extends ArticleText {
+export interface ArticleInput extends ArticleText {
   images: {
     file_id: number;
     caption: string | null;
@@ -25,7 +25,7 @@ export interface SetArticle extends ArticleText {
 }
 
 /** A page to set: its slots and their contents. */
-export type SetPage = Pick<NewspaperPage, 'id' | 'number' | 'name' | 'slots' | 'placements'>;
+export type PageInput = Pick<NewspaperPage, 'id' | 'number' | 'name' | 'slots' | 'placements'>;
 
 /**
  * The input for setting a newspaper or some of its pages. Lengths are in mm. A story over several
@@ -36,12 +36,12 @@ export interface EditionInput {
   design: PageDesign;
   /** Print settings; with crop marks and all pages in one file if omitted. */
   print?: PrintSettings;
-  pages: SetPage[];
-  articles: Record<number, SetArticle>;
+  pages: PageInput[];
+  articles: Record<number, ArticleInput>;
   /** By file id: details of pictures that lie in slots by themselves. */
   files?: Record<
     number,
-    Pick<SetArticle['images'][number], 'credit' | 'alt'> & {
+    Pick<ArticleInput['images'][number], 'credit' | 'alt'> & {
       focal_point: z.infer<typeof FocalPoint> | null;
     }
   >;
@@ -57,7 +57,7 @@ export interface EditionInput {
 export type DocumentKind = 'proof' | 'print';
 
 /** The requested outputs. `pdf`: one document of all pages. */
-export interface Wanted {
+export interface RenderRequest {
   /** SVG of every page, or of the pages with these numbers. */
   svg?: boolean | readonly number[];
   pdf?: DocumentKind;
@@ -70,7 +70,7 @@ export interface Wanted {
 }
 
 /** Returns the document that pages are set for; undefined for the screen. */
-export const documentOf = ({ pdf, as }: Wanted): DocumentKind | undefined => pdf ?? as;
+export const documentOf = ({ pdf, as }: RenderRequest): DocumentKind | undefined => pdf ?? as;
 
 /** Resolution of a picture at its printed size. */
 export interface PrintedPicture {

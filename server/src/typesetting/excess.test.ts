@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { setArticle } from '../testing/set-article.ts';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
-import { leadThrough } from './cut.ts';
-import type { SetArticle } from './edition.ts';
-import { pagesWithoutExcess } from './excess.ts';
+import { distributeStory } from './cut.ts';
+import type { ArticleInput } from './edition.ts';
+import { trimPages } from './excess.ts';
 import type { ArticleFrame, StoryNode } from './frame.ts';
-import { inPieces } from './story.ts';
+import { splitBlocks } from './story.ts';
 import type { EndMark, Report } from './report.ts';
 import { createTypesetter } from './typesetter.ts';
 
@@ -38,7 +38,7 @@ const frameOf = (order: number, content: StoryNode[]): ArticleFrame =>
     natural: false,
     whole: null,
     thread: { story: 'a', order, page_number: order + 1 },
-    article: { body: inPieces({ type: 'doc', content }) },
+    article: { body: splitBlocks({ type: 'doc', content }) },
   }) as unknown as ArticleFrame;
 
 /** Twenty-five lines in each of three columns, and overset text below the last. */
@@ -76,13 +76,13 @@ test('rows that no line of a frame could hold are not measured, however many the
       seen.push(frame.article.body.content.length);
       return { ends: [FULL], feet: [], areas: [], pictures: [], words: [], overs: [] };
     };
-    const led = leadThrough(
+    const led = distributeStory(
       [0, 1, 2].map((order) => frameOf(order, content)),
       probe,
       PITCH,
     );
     expect(Math.max(...seen)).toBeLessThanOrEqual(2 * HELD);
-    const [page] = pagesWithoutExcess([{ id: 1, number: 1, frames: led }], PITCH);
+    const [page] = trimPages([{ id: 1, number: 1, frames: led }], PITCH);
     const last = page?.frames.at(-1) as ArticleFrame;
     expect(last.article.body.content.length).toBeLessThanOrEqual(3 * HELD);
     expect(last.characters).toBeLessThan(30_000);
@@ -102,7 +102,7 @@ test('a page with a table of ninety thousand characters comes, and says what has
     type: 'tableCell' as const,
     content: [{ type: 'text' as const, text }],
   });
-  const body: SetArticle['body'] = {
+  const body: ArticleInput['body'] = {
     type: 'doc',
     content: Array.from({ length: 10 }, (_, number) => ({
       type: 'table',

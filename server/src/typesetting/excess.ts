@@ -18,41 +18,41 @@ const FAR_TOO_LONG = 4;
 const SET_FRAMES = 1.25;
 
 /** Returns the least area of a block, in mm²: one line of its column, or that of its characters. */
-const roomOf = (block: StoryNode, { w, columns }: ArticleFrame, pitch: number): number =>
+const estimateArea = (block: StoryNode, { w, columns }: ArticleFrame, pitch: number): number =>
   Math.max((w / columns) * pitch * NEARLY, textLength(block) * SIGN_MM2);
 
 /**
  * Returns the beginning of a story that fills a frame at least `times` times; the story itself if
  * it is shorter.
  */
-export function beginningOf(story: Story, frame: ArticleFrame, pitch: number, times = 1): Story {
+export function takeBeginning(story: Story, frame: ArticleFrame, pitch: number, times = 1): Story {
   const room = frame.w * frame.h * times;
   let taken = 0;
   const last = story.content.findIndex((block) => {
-    taken += roomOf(block, frame, pitch);
+    taken += estimateArea(block, frame, pitch);
     return taken > room;
   });
   const isAll = last < 0 || last === story.content.length - 1;
   return isAll ? story : { type: 'doc', content: story.content.slice(0, last + 1) };
 }
 
-function withoutExcess(frame: ArticleFrame, pitch: number): ArticleFrame {
+function trimFrame(frame: ArticleFrame, pitch: number): ArticleFrame {
   const { body } = frame.article;
-  const isFar = !frame.natural && beginningOf(body, frame, pitch, FAR_TOO_LONG) !== body;
+  const isFar = !frame.natural && takeBeginning(body, frame, pitch, FAR_TOO_LONG) !== body;
   if (!isFar) return frame;
-  const begun = beginningOf(body, frame, pitch, SET_FRAMES);
+  const begun = takeBeginning(body, frame, pitch, SET_FRAMES);
   const roomFor = ({ content }: Story) =>
-    content.reduce((sum, block) => sum + roomOf(block, frame, pitch), 0);
+    content.reduce((sum, block) => sum + estimateArea(block, frame, pitch), 0);
   const beyond = roomFor(body) / roomFor(begun) - 1;
   const article = { ...frame.article, body: begun };
   return { ...frame, article, characters: visibleLength(begun), beyond };
 }
 
 /** Removes the text that is certainly beyond the capacity of its frame. */
-export const pagesWithoutExcess = (pages: FramePage[], pitch: number): FramePage[] =>
+export const trimPages = (pages: FramePage[], pitch: number): FramePage[] =>
   pages.map((page) => ({
     ...page,
     frames: page.frames.map((frame) =>
-      frame.type === 'article' ? withoutExcess(frame, pitch) : frame,
+      frame.type === 'article' ? trimFrame(frame, pitch) : frame,
     ),
   }));

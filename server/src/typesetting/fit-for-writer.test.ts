@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitForWriter } from './fit.ts';
+import { rewordForWriter } from './fit.ts';
 
 test('whoever writes is never told to make a slot larger', () => {
   const fit = {
@@ -9,12 +9,12 @@ test('whoever writes is never told to make a slot larger', () => {
       en: 'The headline is too long for the slot. Shorten it, or make the slot larger.',
     },
   } as const;
-  expect(fitForWriter(fit)).toEqual({
+  expect(rewordForWriter(fit)).toEqual({
     state: 'over',
     fault: {
       sv: 'Rubriken är för lång för sin plats. Korta den.',
       en: 'The headline is too long for its place. Shorten it.',
     },
   });
-  expect(fitForWriter({ fault: null })).toEqual({ fault: null });
+  expect(rewordForWriter({ fault: null })).toEqual({ fault: null });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageFit } from './fit.ts';
+import { fitPage } from './fit.ts';
 import type { FramePage } from './frame.ts';
 import type { Report } from './report.ts';
 
@@ -15,7 +15,7 @@ function fitOf(columns: number[][]) {
   const page = { id: 1, number: 1, frames: [frame] } as unknown as FramePage;
   const end = { slot: 'ruta', page: 1, at_x: 0, at_y: 4, x: 0, y: 0, step: 10, columns: 1 };
   const room = { top: [0], bottom: [0], lines: 4, full: 4, total: 4, characters: 40 };
-  return pageFit(page, { ends: [{ ...end, ...room }], overs: [] } as unknown as Report, 1)[0];
+  return fitPage(page, { ends: [{ ...end, ...room }], overs: [] } as unknown as Report, 1)[0];
 }
 
 test('a subhead that is last in its column is told of, one with its text below it is not', () => {

@@ -45,7 +45,7 @@ const FOR_WRITERS = new Map([
 ]);
 
 /** Rewords a fit for a writer who doesn't lay out the page. */
-export function fitForWriter<T extends Pick<SlotFit, 'fault'>>(fit: T): T {
+export function rewordForWriter<T extends Pick<SlotFit, 'fault'>>(fit: T): T {
   const said = fit.fault && [...FOR_WRITERS].find(([{ sv }]) => sv === fit.fault?.sv)?.[1];
   return said ? { ...fit, fault: said } : fit;
 }
@@ -54,7 +54,7 @@ export function fitForWriter<T extends Pick<SlotFit, 'fault'>>(fit: T): T {
  * Returns the fit of an article: lines exact, characters estimated. `beyond`: how many times as
  * much text was left out; lines are then estimated too.
  */
-export function articleFit(end: EndMark, pitch: number, beyond = 0): Omit<SlotFit, 'slot_id'> {
+export function fitArticle(end: EndMark, pitch: number, beyond = 0): Omit<SlotFit, 'slot_id'> {
   const perLine = end.total > 0 ? end.characters / end.total : 0;
   const over = linesOver(end, pitch) + Math.ceil(beyond * end.total);
   const lines = Math.abs(over);
@@ -74,7 +74,7 @@ function hasLooseSubhead({ layout, article }: ArticleFrame): boolean {
 }
 
 /** Returns the fit of every slot of a page. */
-export function pageFit(page: FramePage, report: Report, pitch: number): SlotFit[] {
+export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit[] {
   return page.frames.flatMap((frame): SlotFit[] => {
     if (frame.type === 'rule') return [];
     const common = { slot_id: frame.slot, lines: 0, characters: 0 };
@@ -88,7 +88,7 @@ export function pageFit(page: FramePage, report: Report, pitch: number): SlotFit
     const { changes = [], proposals = [] } = (frame.type === 'article' && frame.layout) || {};
     const fit = {
       ...common,
-      ...articleFit(end, pitch, frame.type === 'article' ? frame.beyond : 0),
+      ...fitArticle(end, pitch, frame.type === 'article' ? frame.beyond : 0),
       ...(changes.length > 0 && { changes }),
       ...(frame.type === 'article' && hasLooseSubhead(frame) && { has_loose_subhead: true }),
       ...(proposals.length > 0 && { proposals }),

@@ -1,12 +1,12 @@
 import type { PageDesign } from '@spalten/contract/newspaper-template';
 import { articleFrame } from './article-frame.ts';
-import type { ArticleRoom, EditionInput, SetArticle, Wanted } from './edition.ts';
+import type { ArticleRoom, EditionInput, ArticleInput, RenderRequest } from './edition.ts';
 import type { Fault } from './fault.ts';
 import type { Frames } from './frames.ts';
-import type { PictureDesk } from './pictures.ts';
+import type { PictureLoader } from './pictures.ts';
 
 /** Placeholders for the page and slot of an article that is set alone. */
-export const ALONE = { id: 1, number: 1, name: '', slots: [], placements: [] };
+export const ALONE_PAGE = { id: 1, number: 1, name: '', slots: [], placements: [] };
 export const ALONE_SLOT = 'artikel';
 /** Maximum height of an article without a slot: two A3 sheets. */
 const HIGHEST_MM = 840;
@@ -15,20 +15,20 @@ const HIGHEST_MM = 840;
  * Builds the frame of one article on an otherwise empty page, as high as its room or its content.
  */
 export async function frameAlone(
-  article: SetArticle,
+  article: ArticleInput,
   design: PageDesign,
   room: ArticleRoom,
-  desk: PictureDesk,
-): Promise<{ input: EditionInput; wanted: Wanted; frames: Frames }> {
+  loader: PictureLoader,
+): Promise<{ input: EditionInput; request: RenderRequest; frames: Frames }> {
   const paper = { name: 'Artikel', issue_number: 1, published_on: '2000-01-01', office: '' };
   const input: EditionInput = { paper, design, pages: [], articles: {}, contents: [] };
-  const wanted: Wanted = { svg: true };
+  const request: RenderRequest = { svg: true };
   const pictures: Frames['pictures'] = new Map();
   const faults: Fault[] = [];
   const height = room.height_mm ?? HIGHEST_MM;
   const { columns, headline_size } = room;
   const frame = await articleFrame(
-    { input, wanted, desk, pictures, faults },
+    { input, request, loader, pictures, faults },
     {
       article,
       source: {
@@ -47,15 +47,15 @@ export async function frameAlone(
         style: { columns, headline_size },
       },
       box: { x: 0, y: 0, w: room.width_mm, h: height },
-      page: ALONE,
+      page: ALONE_PAGE,
       turn: 0,
     },
   );
   const natural = { ...frame, natural: room.height_mm === undefined };
   const frames: Frames = {
-    pages: [{ id: ALONE.id, number: 1, frames: [natural] }],
+    pages: [{ id: ALONE_PAGE.id, number: 1, frames: [natural] }],
     pictures,
     faults,
   };
-  return { input, wanted, frames };
+  return { input, request, frames };
 }

@@ -1,7 +1,7 @@
 import type { OpinionMark, Voice } from '@spalten/contract/article-template';
 import type { RichText } from '@spalten/contract/rich-text';
 import type { Box } from './grid.ts';
-import type { Layout } from './layout/place.ts';
+import type { Layout } from './layout/build-layout.ts';
 
 /** A picture as read by the template; `w` and `h` are its pixel size, `file` its file id. */
 export interface FrameImage {

@@ -6,7 +6,7 @@ const FONTS = path.join(import.meta.dirname, 'fonts');
  * Fallback font families for characters missing in the design's: other scripts, symbols, emoji.
  * With the prefix of their file names.
  */
-const STAND_IN_FILES = {
+const FALLBACK_FILES = {
   'Noto Sans': 'NotoSans_',
   'Noto Sans Arabic': 'NotoSansArabic_',
   'Noto Emoji': 'NotoEmoji_',
@@ -20,7 +20,7 @@ const STAND_IN_FILES = {
   'Noto Sans Armenian': 'NotoSansArmenian_',
   'Noto Sans Thai': 'NotoSansThai_',
 };
-export const STAND_INS = Object.keys(STAND_IN_FILES);
+export const FALLBACK_FONTS = Object.keys(FALLBACK_FILES);
 
 /** Joiners and variation selectors shape their neighbours and are not drawn. */
 const UNDRAWN = /\s|\p{Default_Ignorable_Code_Point}/u;
@@ -28,7 +28,7 @@ const UNDRAWN = /\s|\p{Default_Ignorable_Code_Point}/u;
  * Unusual characters with the character before them, which may carry combining marks. Ordinary ones
  * are in all fonts.
  */
-const ODD = /[^\n]?[^\n\r\t -~\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2026]+/gu;
+const UNUSUAL = /[^\n]?[^\n\r\t -~\u00a0-\u00ff\u2013\u2014\u2018-\u201e\u2026]+/gu;
 const SUBSTITUTE = '?';
 
 /** Reads the code points of a font file from its `cmap` table (OpenType 5.2). */
@@ -75,7 +75,7 @@ function sharedCodePoints(names: string[]): Set<number> {
  */
 function readFamilies(): Set<number>[] {
   const files = readdirSync(FONTS).filter((name) => /\.[ot]tf$/.test(name));
-  const prefixes = Object.values(STAND_IN_FILES);
+  const prefixes = Object.values(FALLBACK_FILES);
   const own = files.filter((name) => !prefixes.some((prefix) => name.startsWith(prefix)));
   const standIns = prefixes.map((prefix) => files.filter((name) => name.startsWith(prefix)));
   return [own, ...standIns].map(sharedCodePoints);
@@ -112,9 +112,9 @@ const clusters = new Intl.Segmenter('sv', { granularity: 'grapheme' });
  * Replaces characters that no font of ours has with question marks, and returns them. A missing
  * glyph would make the PDF inaccessible, and Typst refuses it.
  */
-export function coveredText(text: string): { text: string; missing: string[] } {
+export function replaceMissingGlyphs(text: string): { text: string; missing: string[] } {
   const missing = new Set<string>();
-  const covered = text.replace(ODD, (piece) => {
+  const covered = text.replace(UNUSUAL, (piece) => {
     let out = '';
     for (const { segment } of clusters.segment(piece)) {
       const isCovered = isDrawn(segment);

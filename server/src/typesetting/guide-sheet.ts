@@ -53,7 +53,7 @@ const inlines = (text: string) =>
     .filter((part) => part.text !== '');
 
 /** Builds the template's input for a guide; `date` is the document date, yyyy-mm-dd. */
-export function guideSheet(guide: Guide, date: string): { head: SharedHead; page: FramePage } {
+export function buildGuideSheet(guide: Guide, date: string): { head: SharedHead; page: FramePage } {
   const [year = 2000, month = 1, day = 1] = date.split('-').map(Number);
   return {
     head: {

@@ -6,7 +6,7 @@ import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { readPieces } from '../testing/page-quality.ts';
 import { readEveryPdf } from '../testing/read-every-pdf.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
-import type { EditionInput, SetArticle, SetPage } from './edition.ts';
+import type { EditionInput, ArticleInput, PageInput } from './edition.ts';
 import { slotBox } from './grid.ts';
 import { createTypesetter } from './typesetter.ts';
 
@@ -31,7 +31,7 @@ const image = (file_id: number) => ({
   focal_point: { x: 0.5, y: 0.5 },
 });
 
-const edition = (pages: SetPage[], articles: SetArticle[]): EditionInput => ({
+const edition = (pages: PageInput[], articles: ArticleInput[]): EditionInput => ({
   paper: { name: 'Bladet', issue_number: 1, published_on: '2026-11-20', office: 'Prov' },
   design,
   pages,
@@ -48,7 +48,7 @@ const slot = (
   return { id, kind: 'article', column, row, column_span, row_span, style };
 };
 
-const pageOf = (id: number, slots: Slot[], placements: SetPage['placements']): SetPage => ({
+const pageOf = (id: number, slots: Slot[], placements: PageInput['placements']): PageInput => ({
   id,
   number: id,
   name: 'Sida',

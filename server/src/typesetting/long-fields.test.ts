@@ -1,4 +1,4 @@
-import type { EditionInput, SetArticle } from './edition.ts';
+import type { EditionInput, ArticleInput } from './edition.ts';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { afterAll, expect, test } from 'vitest';
 import sharp from 'sharp';
@@ -20,7 +20,7 @@ const upTo = (length: number, last: string) =>
 function edition(
   kind: 'article' | 'advert' | 'text' | 'image',
   placed: object,
-  article: Partial<SetArticle> = {},
+  article: Partial<ArticleInput> = {},
 ): EditionInput {
   const [design] = NEWSPAPER_TEMPLATES;
   if (!design) throw new Error('the demo has templates');
@@ -68,7 +68,7 @@ const image = (part: object) => ({
 });
 
 /** Each field of an article at its maximum length in the contract. */
-const FIELDS: [string, (last: string) => Partial<SetArticle>][] = [
+const FIELDS: [string, (last: string) => Partial<ArticleInput>][] = [
   ['kicker', (last) => ({ kicker: upTo(200, last) })],
   ['headline', (last) => ({ headline: upTo(500, last) })],
   ['standfirst', (last) => ({ standfirst: upTo(2000, last) })],

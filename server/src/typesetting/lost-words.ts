@@ -16,7 +16,7 @@ export interface LostWords {
  */
 const HANGING_MM = 3;
 const BASELINE_MM = 0.5;
-const MAX_WORDS_SAID = 5;
+const MAX_REPORTED = 5;
 /** A larger jump down, or up, between runs means that the text continues elsewhere. */
 const GAP_MM = 6;
 const UP_MM = 0.5;
@@ -31,7 +31,7 @@ const MARKED = /\p{M}/u;
  * Normalises text for comparison: letters, digits and symbols, in capitals, without accents,
  * hyphens and spaces.
  */
-const essence = (text: string) =>
+const normalise = (text: string) =>
   text
     .normalize('NFKD')
     .toUpperCase()
@@ -124,31 +124,31 @@ function hasSigns(drawn: string, wanted: string): boolean {
 /**
  * Returns the words of a text that are not drawn, neither whole nor broken over lines and columns.
  */
-const absentWords = (text: string, all: string): string[] =>
-  text.split(/\s+/).filter((word) => !hasSigns(all, essence(word)) || !isDrawnWord(word, all));
+const findAbsentWords = (text: string, all: string): string[] =>
+  text.split(/\s+/).filter((word) => !hasSigns(all, normalise(word)) || !isDrawnWord(word, all));
 
 const isDrawnWord = (word: string, all: string) =>
-  !IN_ORDER.test(word) || MARKED.test(word.normalize('NFC')) || all.includes(essence(word));
+  !IN_ORDER.test(word) || MARKED.test(word.normalize('NFC')) || all.includes(normalise(word));
 
 /**
  * Returns the texts that are not drawn. A text not found as one piece, or as pieces in consecutive
  * columns (a word may be broken around a picture), is lost if the slot has fewer letters than it
  * should, or if none of its words is found.
  */
-function lostTexts(placed: PlacedText[], drawn: string[]): PlacedText[] {
+function findLostTexts(placed: PlacedText[], drawn: string[]): PlacedText[] {
   const stretches = drawn.map((letters) => new Stretch(letters));
   const all = drawn.join('');
-  const isShort = !hasSigns(all, placed.map(({ text }) => essence(text)).join(''));
+  const isShort = !hasSigns(all, placed.map(({ text }) => normalise(text)).join(''));
   // Longest first, since a short text may occur inside a longer one.
   return placed
-    .map((one) => ({ ...one, letters: essence(one.text) }))
+    .map((one) => ({ ...one, letters: normalise(one.text) }))
     .filter((one) => one.letters !== '')
     .toSorted((a, b) => b.letters.length - a.letters.length)
     .filter(({ text, letters }) => {
       const isOrdered = IN_ORDER.test(letters) && !MARKED.test(text.normalize('NFC'));
       if (isOrdered && takeLetters(stretches, letters)) return false;
       return isOrdered
-        ? isShort || absentWords(text, all).length === text.split(/\s+/).filter(Boolean).length
+        ? isShort || findAbsentWords(text, all).length === text.split(/\s+/).filter(Boolean).length
         : !hasSigns(all, letters);
     });
 }
@@ -157,7 +157,7 @@ function lostTexts(placed: PlacedText[], drawn: string[]): PlacedText[] {
  * Returns the letters drawn in the slots of a story, in order, one entry per stretch. Letters
  * outside the slots don't count.
  */
-function drawnIn({ places }: PlacedWords, runs: Map<number, DrawnRun[]>): string[] {
+function collectDrawn({ places }: PlacedWords, runs: Map<number, DrawnRun[]>): string[] {
   const stretches: string[] = [];
   for (const { pageIndex, box } of places) {
     let text = '';
@@ -170,22 +170,22 @@ function drawnIn({ places }: PlacedWords, runs: Map<number, DrawnRun[]>): string
         run.y < box.y + box.h + BASELINE_MM;
       if (!isInside) continue;
       if (last !== undefined && (run.y < last - UP_MM || run.y > last + GAP_MM)) {
-        stretches.push(essence(text));
+        stretches.push(normalise(text));
         text = '';
       }
       text += run.text;
       last = run.y;
     }
-    stretches.push(essence(text));
+    stretches.push(normalise(text));
   }
   return stretches.filter(Boolean);
 }
 
-function wordsLost(lost: PlacedText[], all: string): string[] {
-  const absent = lost.flatMap(({ text }) => absentWords(text, all));
+function listLostWords(lost: PlacedText[], all: string): string[] {
+  const absent = lost.flatMap(({ text }) => findAbsentWords(text, all));
   const words = absent.length > 0 ? absent : lost.flatMap(({ text }) => text.split(/\s+/));
-  const said = words.filter((word) => essence(word) !== '');
-  return [...new Set(said)].slice(0, MAX_WORDS_SAID);
+  const said = words.filter((word) => normalise(word) !== '');
+  return [...new Set(said)].slice(0, MAX_REPORTED);
 }
 
 /**
@@ -201,10 +201,12 @@ export function findLostWords(
   const byPage = Map.groupBy(runs, ({ page }) => page);
   return findPlacedWords(pages).flatMap((placed) => {
     if (placed.places.some(({ pageId, slotId }) => isOver(pageId, slotId))) return [];
-    const drawn = drawnIn(placed, byPage);
-    const lost = lostTexts(placed.texts, drawn);
+    const drawn = collectDrawn(placed, byPage);
+    const lost = findLostTexts(placed.texts, drawn);
     const last = placed.places.at(-1);
     if (lost.length === 0 || !last) return [];
-    return [{ pageId: last.pageId, slotId: last.slotId, words: wordsLost(lost, drawn.join('')) }];
+    return [
+      { pageId: last.pageId, slotId: last.slotId, words: listLostWords(lost, drawn.join('')) },
+    ];
   });
 }

@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto';
 import type { EditionHead } from './compiler.ts';
 import type { ArticleFrame, FramePage, StoryNode } from './frame.ts';
-import { createKeep } from './layout/keep.ts';
-import type { Measured, PartMeasures, ToMeasure } from './layout/measures.ts';
-import { innerSize, isFresh, toMeasure } from './layout/measures.ts';
+import { createLruCache } from './layout/lru-cache.ts';
+import type { KeyedMeasures, PartMeasures, MeasureInput } from './layout/measures.ts';
+import { innerSize, isFresh, buildMeasureInput } from './layout/measures.ts';
 import type { TextSetting } from './lines/set-text.ts';
-import { createTextSetter, digestOf } from './lines/set-text.ts';
-import type { Fragment, Unknown, Widths } from './lines/widths.ts';
-import { createWidthKeeper } from './lines/widths.ts';
+import { createParagraphBreaker, digestOf } from './lines/set-text.ts';
+import type { Fragment, UnknownWidth, Widths } from './lines/widths.ts';
+import { createWidthCache } from './lines/widths.ts';
 
 /** The input of `measure.typ`. */
-export interface Questions {
-  articles: ToMeasure[];
+export interface MeasureRequest {
+  articles: MeasureInput[];
   blocks: { key: string; node: StoryNode; fresh: boolean; width: number }[];
   words: Fragment[];
 }
 
 /** The output of `measure.typ`, by the same keys, or in the same order. */
-export interface Answers {
+export interface MeasureResult {
   articles: (PartMeasures & { key: string })[];
   blocks: [string, number][];
   words: number[];
 }
 
 /** Number of cached articles, and of cached blocks. */
-const MOST_ARTICLES = 2000;
-const MOST_BLOCKS = 20_000;
+const MAX_ARTICLES = 2000;
+const MAX_BLOCKS = 20_000;
 /** The first round measures words, later ones the blocks that could not be broken into lines. */
-const MOST_ROUNDS = 6;
+const MAX_ROUNDS = 6;
 const POINTS_PER_MM = 72 / 25.4;
 
 /** As `is-justified` in the template: columns with fewer characters are ragged. */
@@ -36,7 +36,7 @@ const SAMPLE =
   'Vattnet i sjön steg en decimeter under natten, och ingen kan säga varför det blev så.';
 
 /** Placeholder for an article whose measures have been requested. */
-const NOT_MEASURED: PartMeasures = {
+const UNMEASURED: PartMeasures = {
   heads: [],
   standfirst: null,
   narrow: null,
@@ -52,15 +52,15 @@ const NOT_MEASURED: PartMeasures = {
   answers: [],
 };
 
-/** Type of body text, on which its line breaks depend. */
-interface Type {
+/** BodyType of body text, on which its line breaks depend. */
+interface BodyType {
   name: string;
   size: number;
   indent: number;
   justify: boolean;
 }
 
-const typeOf = ({ style }: EditionHead): Type => ({
+const getBodyType = ({ style }: EditionHead): BodyType => ({
   name: JSON.stringify([style['body'], style['body_size']]),
   size: Number(style['body_size']),
   indent: Number(style['indent']),
@@ -74,21 +74,21 @@ const digest = (...parts: string[]): string => {
 };
 
 /** Returns the width of a text column, in mm. */
-const columnOf = (frame: ArticleFrame, pitch: number): number =>
+const getColumnWidth = (frame: ArticleFrame, pitch: number): number =>
   (innerSize(frame, pitch).width - frame.gutter * (frame.columns - 1)) / frame.columns;
 
 /** Returns the indent of a list item's or quote's lines, in points, as in the template. */
-const hangOf = ({ type, count }: StoryNode): number =>
+const getHang = ({ type, count }: StoryNode): number =>
   type === 'paragraph' ? 0 : count === undefined ? 8 : 5 + 5.2 * String(count).length;
 
-function settingOf(
+function getSetting(
   node: StoryNode,
-  own: { width: number; type: Type; fresh: boolean; isJustified: boolean },
+  own: { width: number; type: BodyType; fresh: boolean; isJustified: boolean },
 ): TextSetting {
   const isQuote = node.type === 'blockquote';
   const isIndented = node.type === 'paragraph' && !own.fresh && !node.cont;
   return {
-    width: own.width - hangOf(node),
+    width: own.width - getHang(node),
     indent: isIndented ? own.type.indent : 0,
     size: own.type.size,
     isJustified: own.isJustified && !isQuote,
@@ -97,20 +97,22 @@ function settingOf(
 }
 
 /** Creates a function that measures the parts of articles, with a cache. */
-export function createMeasurer(ask: (head: EditionHead, questions: Questions) => Answers) {
-  const articles = createKeep<PartMeasures>(MOST_ARTICLES);
-  const blocks = createKeep<number>(MOST_BLOCKS);
-  const widths = createWidthKeeper();
-  const texts = createTextSetter();
+export function createMeasurer(
+  measure: (head: EditionHead, questions: MeasureRequest) => MeasureResult,
+) {
+  const articles = createLruCache<PartMeasures>(MAX_ARTICLES);
+  const blocks = createLruCache<number>(MAX_BLOCKS);
+  const widths = createWidthCache();
+  const texts = createParagraphBreaker();
 
   /** Returns the known measures of an article, and adds the unknown ones to the request. */
-  const lookUp = (frame: ArticleFrame, set: Setting, asked: Asked) => {
+  const lookUp = (frame: ArticleFrame, set: TypeSettings, missing: MissingMeasures) => {
     const { pitch, type, style, styled, own } = set;
-    const column = columnOf(frame, pitch);
+    const column = getColumnWidth(frame, pitch);
     const isJustified = type.justify && isWide(column * POINTS_PER_MM, own);
-    const part = toMeasure(frame, pitch, style);
+    const part = buildMeasureInput(frame, pitch, style);
     const measures = articles.get(part.key);
-    if (!measures) asked.articles.set(part.key, part);
+    if (!measures) missing.articles.set(part.key, part);
     const nodes = frame.article.body.content;
     const keys = [part.key];
     let rows = 0;
@@ -121,14 +123,14 @@ export function createMeasurer(ask: (head: EditionHead, questions: Questions) =>
         return { text: null, lines: measures?.table_lines[rows - 1] ?? 0, header };
       }
       const fresh = isFresh(nodes, index);
-      const setting = settingOf(node, { width: column * POINTS_PER_MM, type, fresh, isJustified });
+      const setting = getSetting(node, { width: column * POINTS_PER_MM, type, fresh, isJustified });
       const key = `${digestOf(node)} ${styled} ${column} ${fresh}`;
       keys.push(key);
       const text = texts.lined(node, setting, type.name, own);
       if (text) return { text, lines: text.ways[0]?.ends.length ?? 0, header: 0 };
       const lines = blocks.get(key);
       if (text === null && lines === undefined)
-        asked.blocks.set(key, { key, node, fresh, width: column });
+        missing.blocks.set(key, { key, node, fresh, width: column });
       return { text: null, lines: lines ?? 0, header: 0 };
     });
     const ofText = {
@@ -137,51 +139,51 @@ export function createMeasurer(ask: (head: EditionHead, questions: Questions) =>
       table_heads: found.map(({ header }) => header),
       isJustified,
     };
-    return { key: digest(...keys), measures: { ...(measures ?? NOT_MEASURED), ...ofText } };
+    return { key: digest(...keys), measures: { ...(measures ?? UNMEASURED), ...ofText } };
   };
 
   return (head: EditionHead, pages: FramePage[], style: string) => {
     const frames = pages
       .flatMap((page) => page.frames)
       .filter((frame): frame is ArticleFrame => frame.type === 'article');
-    const [type, styled] = [typeOf(head), digest(style)];
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const asked: Asked = { articles: new Map(), blocks: new Map(), words: [] };
-      const own = widths.in(type.name, asked.words);
+    const [type, styled] = [getBodyType(head), digest(style)];
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const missing: MissingMeasures = { articles: new Map(), blocks: new Map(), words: [] };
+      const own = widths.in(type.name, missing.words);
       const set = { pitch: head.style.pitch, type, style, styled, own };
-      const found = new Map(frames.map((frame) => [frame, lookUp(frame, set, asked)] as const));
-      if (asked.articles.size + asked.blocks.size + asked.words.length === 0)
-        return (frame: ArticleFrame): Measured => {
+      const found = new Map(frames.map((frame) => [frame, lookUp(frame, set, missing)] as const));
+      if (missing.articles.size + missing.blocks.size + missing.words.length === 0)
+        return (frame: ArticleFrame): KeyedMeasures => {
           const measured = found.get(frame);
           if (!measured) throw new Error('an article was not measured');
           return measured;
         };
-      const answers = ask(head, {
-        articles: [...asked.articles.values()],
-        blocks: [...asked.blocks.values()],
-        words: asked.words.map(({ node }) => node),
+      const answers = measure(head, {
+        articles: [...missing.articles.values()],
+        blocks: [...missing.blocks.values()],
+        words: missing.words.map(({ node }) => node),
       });
       for (const { key, ...measures } of answers.articles) articles.set(key, measures);
       for (const [key, lines] of answers.blocks) blocks.set(key, lines);
-      widths.learn(asked.words, answers.words);
+      widths.learn(missing.words, answers.words);
     }
     throw new Error('articles could not be measured');
   };
 }
 
-/** Type settings shared by the articles of a job. */
-interface Setting {
+/** BodyType settings shared by the articles of a job. */
+interface TypeSettings {
   pitch: number;
-  type: Type;
+  type: BodyType;
   style: string;
   styled: string;
   own: Widths;
 }
 
-interface Asked {
-  articles: Map<string, ToMeasure>;
-  blocks: Map<string, Questions['blocks'][number]>;
-  words: Unknown[];
+interface MissingMeasures {
+  articles: Map<string, MeasureInput>;
+  blocks: Map<string, MeasureRequest['blocks'][number]>;
+  words: UnknownWidth[];
 }
 
 const isWide = (width: number, widths: Widths): boolean =>

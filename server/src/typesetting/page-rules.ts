@@ -1,5 +1,5 @@
 import type { PageDesign } from '@spalten/contract/newspaper-template';
-import type { SetPage } from './edition.ts';
+import type { PageInput } from './edition.ts';
 import type { Frame, OtherFrame } from './frame.ts';
 import { pitchOf } from './grid.ts';
 
@@ -26,7 +26,7 @@ const ruleFrame = (part: Partial<OtherFrame>): OtherFrame => ({
  * Builds the rules of a page: above slots that request one, and vertical ones between adjacent
  * articles.
  */
-export function rulesBetween(design: PageDesign, page: SetPage, frames: Frame[]): OtherFrame[] {
+export function buildPageRules(design: PageDesign, page: PageInput, frames: Frame[]): OtherFrame[] {
   const pitch = pitchOf(design);
   const above = page.slots.flatMap((slot) => {
     const frame = frames.find((f) => f.slot === slot.id);

@@ -1,5 +1,5 @@
 import { formatCredit } from '@spalten/contract/credit';
-import type { EditionInput, SetArticle, Wanted } from './edition.ts';
+import type { EditionInput, ArticleInput, RenderRequest } from './edition.ts';
 import { documentOf } from './edition.ts';
 import type { Fault } from './fault.ts';
 import type { FrameImage } from './frame.ts';
@@ -14,14 +14,14 @@ import type { PictureMark } from './report.ts';
 import { cleanLine } from './sanitise.ts';
 
 /** The context of building frames: input, and collected pictures and faults. */
-export interface Desks {
+export interface FrameContext {
   input: EditionInput;
-  wanted: Wanted;
-  desk: PictureDesk;
+  request: RenderRequest;
+  loader: PictureLoader;
   pictures: Map<string, PreparedPicture>;
   faults: Fault[];
   /** Widths of the pictures as reported by an earlier pass; undefined in the first. */
-  standing?: PictureMark[];
+  pictureMarks?: PictureMark[];
   /** Output profile for separation, for print. */
   profile?: PrintProfile | null;
 }
@@ -31,7 +31,7 @@ const DEEPEST = 1.5;
 const DEFAULT_FOCUS = 0.5;
 
 /** Returns the highest resolution that a picture anywhere in a box can need. */
-const sharpFor = (box: Box): Sharpness => ({
+const highestSharpness = (box: Box): Sharpness => ({
   purpose: 'screen',
   width: pixels(box.w, 'screen'),
   height: pixels(Math.min(box.h, box.w * DEEPEST), 'screen'),
@@ -41,27 +41,27 @@ const sharpFor = (box: Box): Sharpness => ({
  * Returns the required resolution: for the screen the most that the slot can need. A document is
  * set twice: the first pass has blank pictures (null), the second uses their reported sizes.
  */
-function sharpnessOf(
-  { wanted, standing, profile }: Pick<Desks, 'wanted' | 'standing' | 'profile'>,
+function requiredSharpness(
+  { request, pictureMarks, profile }: Pick<FrameContext, 'request' | 'pictureMarks' | 'profile'>,
   fileId: number,
   at: { box: Box; page: number; slot: string },
 ): Sharpness | null {
-  if (!documentOf(wanted)) return sharpFor(at.box);
-  const stands = (standing ?? []).filter(
+  if (!documentOf(request)) return highestSharpness(at.box);
+  const stands = (pictureMarks ?? []).filter(
     (mark) => mark.file === fileId && mark.page === at.page && mark.slot === at.slot,
   );
-  if (!wanted.pdf || stands.length === 0) return null;
+  if (!request.pdf || stands.length === 0) return null;
   const widest = Math.max(...stands.map(({ width }) => width));
-  const width = pixels(widest, wanted.pdf, profile);
-  return { purpose: wanted.pdf, width, ...(profile && { profile }) };
+  const width = pixels(widest, request.pdf, profile);
+  return { purpose: request.pdf, width, ...(profile && { profile }) };
 }
 
 /** Prepares pictures for frames, in the turns of one person. */
-export interface PictureDesk {
+export interface PictureLoader {
   /** Returns a picture for a frame; null, with a fault, if it is missing, unreadable or late. */
-  place(
-    desks: Omit<Desks, 'desk'>,
-    image: SetArticle['images'][number],
+  load(
+    context: Omit<FrameContext, 'loader'>,
+    image: ArticleInput['images'][number],
     place: { box: Box; page: number; slot: string },
   ): Promise<FrameImage | null>;
 }
@@ -75,20 +75,20 @@ const LATE = {
   en: 'A picture took too long to read. Try again in a moment.',
 };
 
-/** Makes the desks of persons, which share the pictures that they have prepared. */
-export function createPictureDesks(read: ReadPicture): (person: QueueOwner) => PictureDesk {
+/** Makes the context of persons, which share the pictures that they have prepared. */
+export function createPictureLoaders(read: ReadPicture): (person: QueueOwner) => PictureLoader {
   const cache = createPictureCache(read);
   return (person) => ({
-    async place(desks, image, place) {
-      const { pictures, faults } = desks;
+    async load(context, image, place) {
+      const { pictures, faults } = context;
       const zoom = image.zoom ?? 1;
       const { x, y, w, h } = place.box;
       const at = { ...place, box: { x, y, w: w * zoom, h: h * zoom } };
-      const get = (wanted: Sharpness | null) => cache.get(image.file_id, wanted, person);
+      const get = (request: Sharpness | null) => cache.get(image.file_id, request, person);
       const prepare = async (): Promise<PreparedPicture | Fault['fault']> => {
         // A check without output must still report unreadable pictures.
-        if (desks.wanted.as && !(await get(sharpFor(at.box)))) return UNREADABLE;
-        return (await get(sharpnessOf(desks, image.file_id, at))) ?? UNREADABLE;
+        if (context.request.as && !(await get(highestSharpness(at.box)))) return UNREADABLE;
+        return (await get(requiredSharpness(context, image.file_id, at))) ?? UNREADABLE;
       };
       const made = await prepare().catch((error: unknown) => {
         if (error instanceof ReaderTimeout) return LATE;

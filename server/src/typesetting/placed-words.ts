@@ -1,4 +1,4 @@
-import { UNDRAWN_FIELDS } from './cover-frames.ts';
+import { UNDRAWN_FIELDS } from './safe-frames.ts';
 import type { ArticleFrame, Frame, FramePage, StoryNode } from './frame.ts';
 import type { Box } from './grid.ts';
 
@@ -14,34 +14,34 @@ export interface PlacedWords {
 }
 
 /** Frames without placed text. */
-const OURS = new Set<Frame['type']>(['rule', 'empty', 'note']);
+const UNPLACED = new Set<Frame['type']>(['rule', 'empty', 'note']);
 
 /** Nodes whose texts are joined. */
-const WHOLE = new Set(['paragraph', 'heading', 'tableCell', 'tableHeader']);
+const JOINED_NODES = new Set(['paragraph', 'heading', 'tableCell', 'tableHeader']);
 /** Fields drawn only if there is room. */
-const SPARE = new Set(['spare_line']);
+const OPTIONAL_FIELDS = new Set(['spare_line']);
 
-const wordsOf = (node: StoryNode): string =>
-  node.text ?? (node.content ?? []).map(wordsOf).join(node.type === 'listItem' ? ' ' : '');
+const joinText = (node: StoryNode): string =>
+  node.text ?? (node.content ?? []).map(joinText).join(node.type === 'listItem' ? ' ' : '');
 
 /** Returns every drawn string of a frame; body text by paragraph. */
-function textsIn(value: unknown): PlacedText[] {
+function listTexts(value: unknown): PlacedText[] {
   if (typeof value === 'string') return value.split('\n').map((text) => ({ text }));
-  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (Array.isArray(value)) return value.flatMap(listTexts);
   if (value === null || typeof value !== 'object') return [];
   const node = value as StoryNode;
-  if (WHOLE.has(node.type)) return [{ text: wordsOf(node) }];
+  if (JOINED_NODES.has(node.type)) return [{ text: joinText(node) }];
   // Each row carries the header, which is drawn at least once.
   if (node.type === 'table')
-    return [...(node.row ? [] : textsIn(node.head ?? [])), ...textsIn(node.content ?? [])];
+    return [...(node.row ? [] : listTexts(node.head ?? [])), ...listTexts(node.content ?? [])];
   return Object.entries(value).flatMap(([name, part]) =>
-    UNDRAWN_FIELDS.has(name) || SPARE.has(name) ? [] : textsIn(part),
+    UNDRAWN_FIELDS.has(name) || OPTIONAL_FIELDS.has(name) ? [] : listTexts(part),
   );
 }
 
-function textsOfArticle(frame: ArticleFrame): PlacedText[] {
+function listArticleTexts(frame: ArticleFrame): PlacedText[] {
   if (frame.thread && frame.thread.order > 0) return [];
-  return textsIn(frame.whole ?? frame.article);
+  return listTexts(frame.whole ?? frame.article);
 }
 
 /** Returns the texts placed on pages, before stories are distributed over their slots. */
@@ -49,11 +49,11 @@ export function findPlacedWords(pages: FramePage[]): PlacedWords[] {
   const groups = new Map<string, PlacedWords & { order: number[] }>();
   for (const [pageIndex, page] of pages.entries())
     for (const frame of page.frames) {
-      if (OURS.has(frame.type)) continue;
+      if (UNPLACED.has(frame.type)) continue;
       const thread = frame.type === 'article' ? frame.thread : null;
       const key = thread ? `story ${thread.story}` : `${page.id} ${frame.slot}`;
       const group = groups.get(key) ?? { texts: [], places: [], order: [] };
-      const texts = frame.type === 'article' ? textsOfArticle(frame) : textsIn(frame);
+      const texts = frame.type === 'article' ? listArticleTexts(frame) : listTexts(frame);
       group.texts.push(...texts);
       group.places.push({ pageId: page.id, slotId: frame.slot, pageIndex, box: boxOf(frame) });
       group.order.push(thread?.order ?? 0);

@@ -1,26 +1,26 @@
 import type { CompileJob, CompileResult } from './compiler.ts';
 import type { PreparedPicture } from './picture-cache.ts';
 import { TypesettingError } from './typesetting-error.ts';
-import type { Asker } from './waiting-line.ts';
-import { createWaitingLine } from './waiting-line.ts';
-import type { Answer, Worker as WorkerOf } from './worker.ts';
-import { hireWorker, takePictures } from './worker.ts';
+import type { Requester } from './job-queue.ts';
+import { createJobQueue } from './job-queue.ts';
+import type { WorkerReply, Worker as WorkerOf } from './worker.ts';
+import { startWorker, assignPictures } from './worker.ts';
 
 /** A job as requested. The pool itself tracks the pictures that each process holds. */
 export type PoolJob = Omit<CompileJob, 'id' | 'pictures' | 'forget'> & {
   pictures: PreparedPicture[];
 };
 
-interface Waiting {
+interface PendingJob {
   job: PoolJob;
-  asker: Asker | undefined;
+  requester: Requester | undefined;
   /** Its process died once, perhaps by no fault of the job; the second time it fails. */
   isSecondTry?: boolean;
   resolve(result: CompileResult): void;
   reject(error: Error): void;
 }
 
-type Worker = WorkerOf<Waiting>;
+type Worker = WorkerOf<PendingJob>;
 
 export interface PoolStats {
   pids: number[];
@@ -45,7 +45,7 @@ const MAX_QUEUE_CUSTOMER = MAX_QUEUE / 4;
  */
 export function createPool({ processes, limitMs }: { processes: number; limitMs: number }) {
   const workers: Worker[] = [];
-  const line = createWaitingLine<Waiting>();
+  const line = createJobQueue<PendingJob>();
   let isClosed = false;
   let lastId = 0;
   const counts = { set: 0, replaced: 0, memory: 0 };
@@ -63,14 +63,14 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     const { current } = worker;
     worker.current = null;
     retire(worker);
-    if (current && error.why === 'crashed' && !current.isSecondTry) {
-      const { job, asker, resolve, reject } = current;
-      line.putFirst({ job, asker, resolve, reject, isSecondTry: true });
+    if (current && error.reason === 'crashed' && !current.isSecondTry) {
+      const { job, requester, resolve, reject } = current;
+      line.putFirst({ job, requester, resolve, reject, isSecondTry: true });
     } else current?.reject(error);
     next();
   };
 
-  const settle = (worker: Worker, answer: Answer) => {
+  const settle = (worker: Worker, answer: WorkerReply) => {
     const { current } = worker;
     if (!current || current.id !== answer.id) return;
     worker.current = null;
@@ -87,7 +87,7 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
   };
 
   const hire = (): Worker => {
-    const worker = hireWorker<Waiting>({
+    const worker = startWorker<PendingJob>({
       onAnswer: (answer) => settle(worker, answer),
       onDeath: () => workers.includes(worker) && fail(worker, new TypesettingError('crashed')),
     });
@@ -110,7 +110,7 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     const job: CompileJob = {
       ...waiting.job,
       id: lastId,
-      ...takePictures(free, waiting.job.pictures),
+      ...assignPictures(free, waiting.job.pictures),
     };
     free.process.send(job);
     next();
@@ -120,12 +120,12 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     /**
      * Runs a job once a process is free and it is the requester's turn. @throws TypesettingError
      */
-    run(job: PoolJob, asker?: Asker): Promise<CompileResult> {
+    run(job: PoolJob, requester?: Requester): Promise<CompileResult> {
       const isFull =
-        line.length() >= MAX_QUEUE || line.lengthOf(asker?.customerId) >= MAX_QUEUE_CUSTOMER;
+        line.length() >= MAX_QUEUE || line.lengthOf(requester?.customerId) >= MAX_QUEUE_CUSTOMER;
       if (isClosed || isFull) return Promise.reject(new TypesettingError('busy'));
       return new Promise((resolve, reject) => {
-        line.add({ job, asker, resolve, reject });
+        line.add({ job, requester, resolve, reject });
         next();
       });
     },

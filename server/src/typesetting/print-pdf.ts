@@ -130,7 +130,7 @@ export async function finishPrintPdf(pdf: Uint8Array, job: PrintJob): Promise<Ui
     setOverprint(library, document, page);
   }
   setIntent(library, document, job);
-  setMetadata(library, document, { ...job, setter: setterOf(document) });
+  setMetadata(library, document, { ...job, setter: getCreator(document) });
   return save(document);
 }
 
@@ -155,7 +155,7 @@ export async function splitPrintPdf(pdf: Uint8Array, job: PrintJob): Promise<Uin
   return parts;
 }
 
-const setterOf = (document: PDFDocument) => document.getCreator() ?? TYPST;
+const getCreator = (document: PDFDocument) => document.getCreator() ?? TYPST;
 
 /** Without pauses: this process has nothing else to do. */
 const save = (document: PDFDocument) =>

@@ -84,7 +84,7 @@ const OWN = 'own-';
 const OWN_PPI = 300;
 
 /** Writes a stored profile to a file for sharp. Atomic, since other processes may do the same. */
-async function putDown(folder: string, key: string, bytes: Uint8Array): Promise<string> {
+async function writeProfile(folder: string, key: string, bytes: Uint8Array): Promise<string> {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, `${key}.icc`);
   const begun = path.join(folder, randomUUID());
@@ -97,7 +97,7 @@ async function putDown(folder: string, key: string, bytes: Uint8Array): Promise<
  * Resolves output profiles by key. Stored ones are written to `folder` and kept, since profiles are
  * immutable.
  */
-export function createProfileDesk(read: ReadProfile, folder: string) {
+export function createProfileStore(read: ReadProfile, folder: string) {
   const own = new Map<string, Promise<PrintProfile>>();
   const readOwn = async (key: string): Promise<PrintProfile> => {
     const stored = await read(Number(key.slice(OWN.length)));
@@ -106,7 +106,7 @@ export function createProfileDesk(read: ReadProfile, folder: string) {
     return {
       key,
       bytes,
-      file: await putDown(folder, key, bytes),
+      file: await writeProfile(folder, key, bytes),
       identifier: identifier ?? 'Custom',
       registry: identifier ? REGISTRY : null,
       condition: name,
@@ -127,4 +127,4 @@ export function createProfileDesk(read: ReadProfile, folder: string) {
   };
 }
 
-export type ProfileDesk = ReturnType<typeof createProfileDesk>;
+export type ProfileStore = ReturnType<typeof createProfileStore>;

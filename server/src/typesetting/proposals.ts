@@ -3,17 +3,17 @@ import type { SlotFit } from '@spalten/contract/newspaper-page';
 import { estimateLines } from '@spalten/contract/slot-box';
 import type { EditionInput } from './edition.ts';
 
-const SHOWN_ROOMS = 3;
+const MAX_ROOMS = 3;
 /** Up to this many lines, cutting is proposed before continuing in another slot. */
-const SOONER_CUT = 12;
+const MAX_CUT_LINES = 12;
 
 /** Proposes empty slots for continuing a story: first the smallest that holds the overset text. */
-function continuations(input: EditionInput, lines: number): SlotProposal[] {
+function listContinuations(input: EditionInput, lines: number): SlotProposal[] {
   return (input.rooms ?? [])
     .map((room) => ({ room, held: estimateLines(input.design, room.slot) }))
     .filter(({ held }) => held > 0)
     .toSorted((a, b) => Number(b.held >= lines) - Number(a.held >= lines) || a.held - b.held)
-    .slice(0, SHOWN_ROOMS)
+    .slice(0, MAX_ROOMS)
     .map(({ room, held }) => ({
       kind: 'continue',
       newspaper_page_id: room.newspaper_page_id,
@@ -33,6 +33,6 @@ export function withProposals(input: EditionInput, fit: SlotFit): SlotFit {
       proposals: [...(fit.proposals ?? []), { kind: 'lengthen', lines, characters }],
     };
   const cut: SlotProposal = { kind: 'cut', lines, characters };
-  const rest = [...(fit.proposals ?? []), ...continuations(input, lines)];
-  return { ...fit, proposals: lines <= SOONER_CUT ? [cut, ...rest] : [...rest, cut] };
+  const rest = [...(fit.proposals ?? []), ...listContinuations(input, lines)];
+  return { ...fit, proposals: lines <= MAX_CUT_LINES ? [cut, ...rest] : [...rest, cut] };
 }

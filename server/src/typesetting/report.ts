@@ -86,7 +86,7 @@ export const columnAt = (end: EndMark, x: number): number =>
 const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
 
 /** Counts the text lines that the columns before `until` hold. */
-export const room = (end: EndMark, lines = end.lines, until = end.columns): number =>
+export const countTextLines = (end: EndMark, lines = end.lines, until = end.columns): number =>
   sum(
     Array.from({ length: until }, (_, j) =>
       Math.max(0, lines - (end.top[j] ?? 0) - (end.bottom[j] ?? 0)),
@@ -102,5 +102,10 @@ export function linesOver(end: EndMark, pitch: number): number {
   const depth = Math.round((end.at_y - end.y) / pitch);
   const over = depth - (end.lines - (end.bottom[column] ?? 0));
   if (column === end.columns - 1 && over > 0) return over;
-  return room(end, end.lines, column) + depth - (end.top[column] ?? 0) - room(end, end.full);
+  return (
+    countTextLines(end, end.lines, column) +
+    depth -
+    (end.top[column] ?? 0) -
+    countTextLines(end, end.full)
+  );
 }

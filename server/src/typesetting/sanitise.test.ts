@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { cleanRichText, swedishSigns } from './sanitise.ts';
+import { cleanRichText, toSwedishTypography } from './sanitise.ts';
 
 test('single quotes and hyphens between numbers become Swedish signs', () => {
-  expect(swedishSigns("De 'enkla' sakerna, sa hon, 'blir kvar'.")).toBe(
+  expect(toSwedishTypography("De 'enkla' sakerna, sa hon, 'blir kvar'.")).toBe(
     'De ’enkla’ sakerna, sa hon, ’blir kvar’.',
   );
-  expect(swedishSigns("‘Så’, `sa` Anna's")).toBe('’Så’, ’sa’ Anna’s');
-  expect(swedishSigns('kl 10-20, 08.30-16.00, 1939-1945, vi vann 3-1')).toBe(
+  expect(toSwedishTypography("‘Så’, `sa` Anna's")).toBe('’Så’, ’sa’ Anna’s');
+  expect(toSwedishTypography('kl 10-20, 08.30-16.00, 1939-1945, vi vann 3-1')).toBe(
     'kl 10–20, 08.30–16.00, 1939–1945, vi vann 3–1',
   );
 });
@@ -24,7 +24,7 @@ test('dates, telephone numbers and words with figures keep their hyphens', () =>
     'COVID-19',
     '978-91-7000-150-5',
   ])
-    expect(swedishSigns(text).replaceAll('\u00a0', ' ')).toBe(text);
+    expect(toSwedishTypography(text).replaceAll('\u00a0', ' ')).toBe(text);
 });
 
 const text = (words: string) => [{ type: 'text' as const, text: words }];

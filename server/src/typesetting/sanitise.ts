@@ -50,7 +50,7 @@ const RANGES = new RegExp(
  * Converts keyboard characters to Swedish typography: ” for straight quotes, ’ for single ones,
  * dashes for free-standing hyphens and ranges, and no-break spaces between thousands.
  */
-export const swedishSigns = (text: string): string =>
+export const toSwedishTypography = (text: string): string =>
   text
     .replace(/["“„]/g, '”')
     .replace(/(?<!\d)['´`‘‚]|['´`‘‚](?=\p{L})/gu, '’')
@@ -62,21 +62,21 @@ export const swedishSigns = (text: string): string =>
 export const cleanLine = (text: string | null, max = 2000): string | null =>
   text === null
     ? null
-    : swedishSigns(cleanText(text, max))
+    : toSwedishTypography(cleanText(text, max))
         .replace(/[^\S\u00a0]+/g, ' ')
         .trim() || null;
 
 /** The remaining budget of characters and blocks of a story. */
-interface Room {
+interface TextBudget {
   left: number;
 }
 
-function cleanInlines(nodes: Inline[] = [], room: Room): Inline[] {
+function cleanInlines(nodes: Inline[] = [], room: TextBudget): Inline[] {
   const out: Inline[] = [];
   for (const node of nodes) {
     if (node.type !== 'text') out.push(node);
     else if (room.left > 0) {
-      const text = swedishSigns(cleanText(node.text, room.left));
+      const text = toSwedishTypography(cleanText(node.text, room.left));
       room.left -= text.length;
       if (text) out.push({ ...node, text });
     }
@@ -87,13 +87,13 @@ function cleanInlines(nodes: Inline[] = [], room: Room): Inline[] {
   return out;
 }
 
-const cleanCell = (cell: TableCell, room: Room): TableCell => ({
+const cleanCell = (cell: TableCell, room: TextBudget): TableCell => ({
   ...cell,
   content: cleanInlines(cell.content, room) as TableCell['content'],
 });
 
 /** Removes the empty rows below the header of a table. */
-function cleanTable(table: Table, room: Room): Table {
+function cleanTable(table: Table, room: TextBudget): Table {
   const { head, rows } = partsOfTable(table);
   const clean = (row: Table['content'][number]) => ({
     ...row,
@@ -105,7 +105,7 @@ function cleanTable(table: Table, room: Room): Table {
   };
 }
 
-function cleanBlock(block: Block, room: Room): Block {
+function cleanBlock(block: Block, room: TextBudget): Block {
   if (block.type === 'paragraph' || block.type === 'heading')
     return { ...block, content: cleanInlines(block.content, room) };
   if (block.type === 'bulletList' || block.type === 'orderedList')
@@ -132,7 +132,7 @@ const bold = (node: Inline): Inline =>
 /**
  * Converts subheads without text below them, at the end or before another one, to bold paragraphs.
  */
-const withoutBareSubheads = (blocks: Block[]): Block[] =>
+const replaceBareSubheads = (blocks: Block[]): Block[] =>
   blocks.map((block, index) => {
     if (block.type !== 'heading') return block;
     const next = blocks[index + 1];
@@ -148,5 +148,5 @@ export function cleanRichText(doc: RichText, max = MAX_STORY): RichText {
     .slice(0, MAX_BLOCKS)
     .map((block) => cleanBlock(block, room))
     .filter(hasText);
-  return { type: 'doc', content: withoutBareSubheads(blocks) };
+  return { type: 'doc', content: replaceBareSubheads(blocks) };
 }

@@ -3,7 +3,7 @@ import type { EditionHead } from './compiler.ts';
 import { joinFrames, splitFrames } from './drawn-frames.ts';
 import type { Frame, FramePage } from './frame.ts';
 import { forTemplate } from './frame.ts';
-import { createKeep } from './layout/keep.ts';
+import { createLruCache } from './layout/lru-cache.ts';
 import type { Drawing } from './page-picture.ts';
 import { readDrawing, writePicture } from './page-picture.ts';
 import type { Report } from './report.ts';
@@ -71,8 +71,8 @@ export interface ScreenSetter {
 export function createScreenSetter<Document>(
   typst: PageTypesetter<Document>,
 ): (head: EditionHead) => ScreenSetter {
-  const reports = createKeep<Report>(MOST_REPORTS);
-  const drawings = createKeep<Drawing>(MOST_DRAWN, ({ groups }) => groups.length);
+  const reports = createLruCache<Report>(MOST_REPORTS);
+  const drawings = createLruCache<Drawing>(MOST_DRAWN, ({ groups }) => groups.length);
 
   return (head) => {
     const shared = digest([head.page, head.style, head.level, head.colour, head.meta.language]);

@@ -1,5 +1,5 @@
 import type { CompileJob, CompileResult, EditionHead } from './compiler.ts';
-import { coverFrames } from './cover-frames.ts';
+import { makeFramesSafe } from './safe-frames.ts';
 import type { Fault } from './fault.ts';
 import type { Frame, FramePage } from './frame.ts';
 import { emptyFrame } from './frame.ts';
@@ -8,7 +8,7 @@ import type { createPool } from './pool.ts';
 import { TypesettingError } from './typesetting-error.ts';
 
 /** The outputs of a job. */
-export type Made = Pick<CompileJob, 'svg' | 'pdf' | 'print' | 'check'>;
+export type JobOutputs = Pick<CompileJob, 'svg' | 'pdf' | 'print' | 'check'>;
 
 const NOT_SET = {
   sv: 'Innehållet går inte att visa som i tidningen. Kontrollera texten.',
@@ -24,17 +24,17 @@ const LATE = {
 export type SharedHead = Omit<EditionHead, 'level'>;
 
 /** Returns the heading level of headlines: 2 if the paper's name comes first. */
-function levelOf(pages: Frames['pages']): EditionHead['level'] {
+function getLevel(pages: Frames['pages']): EditionHead['level'] {
   const first = pages
     .flatMap((page) => page.frames)
     .find((frame) => frame.type === 'article' || frame.type === 'masthead');
   return first?.type === 'masthead' ? 2 : 1;
 }
 
-type Place = Pick<Fault, 'pageId' | 'slotId'>;
+type SlotRef = Pick<Fault, 'pageId' | 'slotId'>;
 
 /** Lists a slot, and the other slots of its story, which can't be set without it. */
-function placesOfStory(pages: Frames['pages'], pageId: number, broken: Frame): Place[] {
+function listStorySlots(pages: Frames['pages'], pageId: number, broken: Frame): SlotRef[] {
   const story = broken.type === 'article' && broken.thread?.story;
   const place = { pageId, slotId: broken.slot };
   if (!story) return [place];
@@ -48,7 +48,7 @@ function placesOfStory(pages: Frames['pages'], pageId: number, broken: Frame): P
 }
 
 /** Replaces the frames of these slots with a fault, so that the rest can be set. */
-function without(pages: Frames['pages'], places: Place[]): Frames['pages'] {
+function replaceSlots(pages: Frames['pages'], places: SlotRef[]): Frames['pages'] {
   const isOut = (page: FramePage, frame: Frame) =>
     frame.type !== 'rule' &&
     frame.type !== 'note' &&
@@ -62,7 +62,7 @@ function without(pages: Frames['pages'], places: Place[]): Frames['pages'] {
 }
 
 /**
- * Creates a function that sets frames. All text is made safe first. Frames that break Typst are
+ * Creates a function that sets frames. All text is outputs safe first. Frames that break Typst are
  * left out, with a fault in their slot; `onFault` gets Typst's error.
  */
 export function createFrameSetter(
@@ -71,14 +71,14 @@ export function createFrameSetter(
 ): (
   head: SharedHead,
   frames: Frames,
-  made: Made,
+  outputs: JobOutputs,
 ) => Promise<{ frames: Frames; result: CompileResult }> {
-  const run = (head: SharedHead, frames: Frames, made: Made) =>
+  const run = (head: SharedHead, frames: Frames, outputs: JobOutputs) =>
     pool.run({
-      head: { ...head, level: levelOf(frames.pages) },
+      head: { ...head, level: getLevel(frames.pages) },
       pages: frames.pages,
       pictures: [...frames.pictures.values()],
-      ...made,
+      ...outputs,
     });
 
   /**
@@ -100,33 +100,33 @@ export function createFrameSetter(
           });
         } catch (error) {
           if (!(error instanceof TypesettingError) || error.isUntried) throw error;
-          const fault = error.why === 'timeout' ? LATE : NOT_SET;
-          const places = placesOfStory(frames.pages, page.id, frame);
+          const fault = error.reason === 'timeout' ? LATE : NOT_SET;
+          const places = listStorySlots(frames.pages, page.id, frame);
           faults.push(...places.map((place) => ({ ...place, fault })));
         }
       }
     return {
       ...frames,
-      pages: without(frames.pages, faults),
+      pages: replaceSlots(frames.pages, faults),
       faults: [...frames.faults, ...faults],
     };
   };
 
-  return async (head, built, made) => {
-    const covered = coverFrames(built.pages);
+  return async (head, built, outputs) => {
+    const covered = makeFramesSafe(built.pages);
     const frames = {
       ...built,
       pages: covered.pages,
       faults: [...built.faults, ...covered.faults],
     };
     try {
-      return { frames, result: await run(head, frames, made) };
+      return { frames, result: await run(head, frames, outputs) };
     } catch (error) {
       if (!(error instanceof TypesettingError) || error.isUntried) throw error;
       onFault(error);
       const rest = await leaveOutBroken(head, frames);
       if (rest.faults.length === frames.faults.length) throw error;
-      return { frames: rest, result: await run(head, rest, made) };
+      return { frames: rest, result: await run(head, rest, outputs) };
     }
   };
 }

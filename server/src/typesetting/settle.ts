@@ -1,5 +1,5 @@
-import { leadThrough } from './cut.ts';
-import { pagesWithoutExcess } from './excess.ts';
+import { distributeStory } from './cut.ts';
+import { trimPages } from './excess.ts';
 import type { ArticleFrame, FramePage } from './frame.ts';
 import type { Report } from './report.ts';
 
@@ -10,7 +10,7 @@ export type SetPages = (pages: FramePage[]) => Report;
 const MAX_ROUNDS = 4;
 
 /** Distributes every story of several slots over its frames. */
-export function withStoriesLed(pages: FramePage[], set: SetPages, pitch: number): FramePage[] {
+export function distributeStories(pages: FramePage[], set: SetPages, pitch: number): FramePage[] {
   const parts = pages
     .flatMap((page) => page.frames)
     .filter((frame): frame is ArticleFrame => frame.type === 'article' && frame.thread !== null);
@@ -24,7 +24,7 @@ export function withStoriesLed(pages: FramePage[], set: SetPages, pitch: number)
       const page = pages.find(({ id }) => id === frame.page);
       return set([{ id: frame.page, number: page?.number ?? 0, frames: [frame] }]);
     };
-    for (const frame of leadThrough(own, probe, pitch))
+    for (const frame of distributeStory(own, probe, pitch))
       led.set(`${frame.page} ${frame.slot}`, frame);
   }
   return pages.map((page) => ({
@@ -36,7 +36,7 @@ export function withStoriesLed(pages: FramePage[], set: SetPages, pitch: number)
 }
 
 /** Records the extra lines of blocks that continue in another column; null if there are none. */
-function corrected(frame: ArticleFrame, report: Report, pitch: number): ArticleFrame | null {
+function findCorrection(frame: ArticleFrame, report: Report, pitch: number): ArticleFrame | null {
   const isOwn = (mark: { slot: string; page: number }) =>
     mark.slot === frame.slot && mark.page === frame.page;
   const end = report.ends.find(isOwn);
@@ -63,7 +63,7 @@ function corrected(frame: ArticleFrame, report: Report, pitch: number): ArticleF
 const keyOf = ({ page, slot }: { page: number; slot: string }) => `${page} ${slot}`;
 
 /** Applies the corrections to their frames. */
-const withCorrections = (
+const applyCorrections = (
   pages: FramePage[],
   corrections: Map<string, Pick<ArticleFrame, 'longer'>>,
 ): FramePage[] =>
@@ -85,15 +85,15 @@ export function settle(
   pitch: number,
 ): { pages: FramePage[]; report: Report } {
   const corrections = new Map<string, Pick<ArticleFrame, 'longer'>>();
-  const planned = (some: FramePage[]) => plan(withCorrections(some, corrections));
-  const led = withStoriesLed(pages, (some) => set(plan(some)), pitch);
-  let current = planned(pagesWithoutExcess(led, pitch));
+  const planned = (some: FramePage[]) => plan(applyCorrections(some, corrections));
+  const led = distributeStories(pages, (some) => set(plan(some)), pitch);
+  let current = planned(trimPages(led, pitch));
   let report = set(current);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const better = current
       .flatMap((page) => page.frames)
       .flatMap((frame) =>
-        frame.type === 'article' ? (corrected(frame, report, pitch) ?? []) : [],
+        frame.type === 'article' ? (findCorrection(frame, report, pitch) ?? []) : [],
       );
     if (better.length === 0) break;
     for (const { longer, ...frame } of better) corrections.set(keyOf(frame), { longer });

@@ -2,11 +2,11 @@ import type { Placement } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { AdvertFrame } from '@spalten/contract/newspaper-template';
 import { articleFrame } from './article-frame.ts';
-import type { EditionInput, SetPage } from './edition.ts';
+import type { EditionInput, PageInput } from './edition.ts';
 import type { Frame } from './frame.ts';
 import type { Box } from './grid.ts';
-import type { Desks } from './pictures.ts';
-import { cleanLine, cleanText, swedishSigns } from './sanitise.ts';
+import type { FrameContext } from './pictures.ts';
+import { cleanLine, cleanText, toSwedishTypography } from './sanitise.ts';
 import { teaserFrame } from './teaser-frame.ts';
 import type { Threads } from './threads.ts';
 
@@ -33,32 +33,32 @@ export interface FilledSlot {
   slot: Slot;
   placement: Placement | undefined;
   box: Box;
-  page: SetPage;
+  page: PageInput;
   /** Varies the layout from slot to slot. */
   turn: number;
 }
 
-const placeOf = ({ slot, box, page }: FilledSlot) => ({ ...box, slot: slot.id, page: page.id });
+const locate = ({ slot, box, page }: FilledSlot) => ({ ...box, slot: slot.id, page: page.id });
 
 /** Alternates advert frames if none is chosen, so that neighbours differ. */
-const frameOfTurn = (turn: number): AdvertFrame =>
+const pickAdvertFrame = (turn: number): AdvertFrame =>
   AdvertFrame.options[turn % AdvertFrame.options.length] ?? 'thin';
 
 /** Returns the text written for this slot. */
-const placedWords = ({ placement }: FilledSlot) =>
-  swedishSigns(cleanText(placement?.text ?? '', 2000)).trim();
+const getOwnText = ({ placement }: FilledSlot) =>
+  toSwedishTypography(cleanText(placement?.text ?? '', 2000)).trim();
 
 /** Returns the slot's own default text or the text written for it. */
-const wordsOf = ({ slot, placement }: FilledSlot) =>
-  swedishSigns(cleanText(placement?.text ?? slot.text ?? '', 2000)).trim();
+const getSlotText = ({ slot, placement }: FilledSlot) =>
+  toSwedishTypography(cleanText(placement?.text ?? slot.text ?? '', 2000)).trim();
 
 function masthead({ paper }: EditionInput, filled: FilledSlot): Frame {
   return {
-    ...placeOf(filled),
+    ...locate(filled),
     type: 'masthead',
     name: cleanLine(paper.name) ?? ' ',
     left: dayWords(paper.published_on),
-    middle: cleanLine(wordsOf(filled)) ?? cleanLine(paper.office) ?? '',
+    middle: cleanLine(getSlotText(filled)) ?? cleanLine(paper.office) ?? '',
     right: `Nummer ${paper.issue_number}`,
   };
 }
@@ -66,10 +66,10 @@ function masthead({ paper }: EditionInput, filled: FilledSlot): Frame {
 function folio({ paper }: EditionInput, filled: FilledSlot): Frame {
   const { page } = filled;
   return {
-    ...placeOf(filled),
+    ...locate(filled),
     type: 'folio',
     number: page.number,
-    section: cleanLine(wordsOf(filled)) ?? cleanLine(page.name) ?? '',
+    section: cleanLine(getSlotText(filled)) ?? cleanLine(page.name) ?? '',
     paper: cleanLine(`${paper.name} · ${dayWords(paper.published_on)}`),
   };
 }
@@ -80,32 +80,32 @@ function contents(input: EditionInput, filled: FilledSlot): Frame | null {
     .filter((item) => item.page !== filled.page.number)
     .slice(0, MAX_CONTENTS)
     .map((item) => ({ title: cleanLine(item.title, 500) ?? '', page: item.page }));
-  return items.length > 0 ? { ...placeOf(filled), type: 'contents', items } : null;
+  return items.length > 0 ? { ...locate(filled), type: 'contents', items } : null;
 }
 
 /** Returns the article of this slot, or the part of it that continues here. */
-function article(desks: Desks, threads: Threads, filled: FilledSlot) {
+function article(context: FrameContext, threads: Threads, filled: FilledSlot) {
   const { slot, page } = filled;
   const source = threads.sourceOf(page.id, slot.id);
-  const found = source && desks.input.articles[source.article_id];
+  const found = source && context.input.articles[source.article_id];
   if (threads.isBroken(page.id, slot.id))
-    desks.faults.push({ pageId: page.id, slotId: slot.id, fault: NO_START });
-  return found ? articleFrame(desks, { ...filled, article: found, source }) : null;
+    context.faults.push({ pageId: page.id, slotId: slot.id, fault: NO_START });
+  return found ? articleFrame(context, { ...filled, article: found, source }) : null;
 }
 
 /** Builds a picture, or an advert with text. */
 async function pictureOrAdvert(
-  desks: Desks,
+  context: FrameContext,
   kind: 'image' | 'advert',
   filled: FilledSlot,
 ): Promise<Frame | null> {
   const { slot, placement, box, page, turn } = filled;
   // The slot’s default text is for adverts without a picture.
-  const words = kind === 'advert' && placement?.file_id ? placedWords(filled) : wordsOf(filled);
-  const frame = placement?.adjustments?.frame ?? slot.style.advert_frame ?? frameOfTurn(turn);
+  const words = kind === 'advert' && placement?.file_id ? getOwnText(filled) : getSlotText(filled);
+  const frame = placement?.adjustments?.frame ?? slot.style.advert_frame ?? pickAdvertFrame(turn);
   const look = kind === 'advert' ? { frame, text: words || null } : null;
   if (placement?.file_id) {
-    const said = desks.input.files?.[placement.file_id];
+    const said = context.input.files?.[placement.file_id];
     const alone = {
       file_id: placement.file_id,
       caption: null,
@@ -116,37 +116,37 @@ async function pictureOrAdvert(
     // An advert's picture has no credit.
     const named =
       kind === 'image' ? { ...alone, caption: words || null, credit: said?.credit ?? null } : alone;
-    const image = await desks.desk.place(desks, named, { box, page: page.id, slot: slot.id });
-    return image && { ...placeOf(filled), type: kind, image, ...look };
+    const image = await context.loader.load(context, named, { box, page: page.id, slot: slot.id });
+    return image && { ...locate(filled), type: kind, image, ...look };
   }
   if (kind === 'image' || !words) return null;
-  return { ...placeOf(filled), type: 'advert', ...look };
+  return { ...locate(filled), type: 'advert', ...look };
 }
 
 /** Builds the frame of a slot by its kind; null if it is empty. Faults are added to the context. */
 export async function slotFrame(
-  desks: Desks,
+  context: FrameContext,
   threads: Threads,
   filled: FilledSlot,
 ): Promise<Frame | null> {
   const { slot } = filled;
   switch (slot.kind) {
     case 'masthead':
-      return masthead(desks.input, filled);
+      return masthead(context.input, filled);
     case 'folio':
-      return folio(desks.input, filled);
+      return folio(context.input, filled);
     case 'contents':
-      return contents(desks.input, filled);
+      return contents(context.input, filled);
     case 'article':
-      return article(desks, threads, filled);
+      return article(context, threads, filled);
     case 'image':
     case 'advert':
-      return pictureOrAdvert(desks, slot.kind, filled);
+      return pictureOrAdvert(context, slot.kind, filled);
     case 'text': {
-      if (filled.placement?.teaser_article_id) return teaserFrame(desks, filled);
-      const text = wordsOf(filled);
+      if (filled.placement?.teaser_article_id) return teaserFrame(context, filled);
+      const text = getSlotText(filled);
       return text
-        ? { ...placeOf(filled), type: 'text', text, tint: slot.style.tint ?? false }
+        ? { ...locate(filled), type: 'text', text, tint: slot.style.tint ?? false }
         : null;
     }
   }

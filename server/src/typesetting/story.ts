@@ -15,7 +15,7 @@ export const textLength = (node: StoryNode): number =>
     : node.text.length;
 
 /** Converts a numbered list to items that store their numbers, which survive a cut. */
-export const withNumbers = (block: StoryNode): StoryNode =>
+export const numberItems = (block: StoryNode): StoryNode =>
   block.type === 'orderedList'
     ? {
         ...block,
@@ -29,7 +29,7 @@ export const withNumbers = (block: StoryNode): StoryNode =>
  * Splits lists, quotes and tables into blocks of one item or row, so that a story can be cut
  * between them.
  */
-export const inPieces = (story: Story): Story => ({
+export const splitBlocks = (story: Story): Story => ({
   type: 'doc',
   content: story.content.flatMap((block, index) =>
     block.type === 'table'
@@ -52,20 +52,20 @@ export function blockSpans(story: Story): { block: StoryNode; start: number; end
 
 export const storyLength = (story: Story): number => blockSpans(story).at(-1)?.end ?? 0;
 
-const softHyphens = (node: StoryNode): number =>
+const countSoftHyphens = (node: StoryNode): number =>
   node.text === undefined
-    ? (node.content ?? []).reduce((sum, child) => sum + softHyphens(child), 0)
+    ? (node.content ?? []).reduce((sum, child) => sum + countSoftHyphens(child), 0)
     : node.text.split(SOFT_HYPHEN).length - 1;
 
 /** Counts the characters of a story as its writer sees it, without soft hyphens. */
 export const visibleLength = (story: Story): number =>
-  storyLength(story) - softHyphens({ type: 'doc', content: story.content });
+  storyLength(story) - countSoftHyphens({ type: 'doc', content: story.content });
 
 /**
  * Marks each word that begins between `from` and `to` with its offset, so that Typst reports its
  * position. Marks cost time: a few hundred suffice to find a cut.
  */
-export function withWordMarks(story: Story, from: number, to: number): Story {
+export function markWords(story: Story, from: number, to: number): Story {
   let at = 0;
   const marked = (node: StoryNode): StoryNode[] => {
     if (node.text === undefined)
@@ -98,7 +98,7 @@ function sliceInlines(nodes: StoryNode[], from: number, to: number): StoryNode[]
   });
 }
 
-const trimmedEnd = (nodes: StoryNode[]): StoryNode[] =>
+const trimEnd = (nodes: StoryNode[]): StoryNode[] =>
   nodes.map((node, index) =>
     index === nodes.length - 1 && node.text !== undefined
       ? { ...node, text: node.text.trimEnd() }
@@ -119,7 +119,7 @@ export function sliceStory(story: Story, from: number, to: number, justify: bool
     return [
       {
         ...block,
-        content: isCutAfter ? [...trimmedEnd(inlines), { type: 'cut', justify }] : inlines,
+        content: isCutAfter ? [...trimEnd(inlines), { type: 'cut', justify }] : inlines,
         ...(start < from && { cont: true }),
       },
     ];

@@ -40,7 +40,7 @@ const TAG_OF: Record<string, string> = {
   'article-facts': 'Aside',
 };
 /** Roles that continue the part before. */
-const GOES_ON = new Set(['paragraph-on', 'quote-on', 'item-on']);
+const CONTINUES = new Set(['paragraph-on', 'quote-on', 'item-on']);
 
 const isElement = (kid: Kid): kid is Element => 'kids' in kid;
 const elementsIn = ({ kids }: Element): Element[] => kids.filter(isElement);
@@ -93,16 +93,16 @@ function toFigure(part: Element): Element[] {
  * Returns the nodes that replace an element: itself, or its contents. Its kids are already
  * processed.
  */
-function place(element: Element): Kid[] {
+function replaceElement(element: Element): Kid[] {
   const { role, tag, kids } = element;
   if (role === 'picture') return toFigure(element);
   if (role?.startsWith('item') && role !== 'item-on') toItem(element);
   else if (role && role in TAG_OF) element.tag = TAG_OF[role] ?? tag;
   else if (role === 'advert-label') element.tag = 'P';
-  else if (role && (role in ORDER || GOES_ON.has(role))) {
+  else if (role && (role in ORDER || CONTINUES.has(role))) {
     for (const kid of elementsIn(element)) {
       kid.rank = ORDER[role] ?? TEXT_RANK;
-      if (GOES_ON.has(role)) kid.role = role;
+      if (CONTINUES.has(role)) kid.role = role;
       if (kid.tag === 'Span') kid.tag = 'P';
     }
     return kids;
@@ -127,7 +127,7 @@ function joinParts(kids: Kid[]): Kid[] {
   for (const kid of ordered) {
     const last = joined.at(-1);
     const before = last && isElement(last) ? lastText(last) : undefined;
-    if (before && isElement(kid) && kid.role && GOES_ON.has(kid.role)) {
+    if (before && isElement(kid) && kid.role && CONTINUES.has(kid.role)) {
       kid.tag = 'Span';
       before.kids.push(kid);
     } else joined.push(kid);
@@ -168,7 +168,7 @@ function createTree(library: Library, document: PDFDocument) {
   const arrange = (element: Element): Kid[] => {
     const kids = element.kids.flatMap((kid) => (isElement(kid) ? arrange(kid) : [kid]));
     element.kids = withLists(joinParts(kids));
-    const placed = place(element);
+    const placed = replaceElement(element);
     if (GROUPING.has(element.tag))
       for (const kid of elementsIn(element)) if (kid.tag === 'Span') kid.tag = 'P';
     return placed;

@@ -1,15 +1,15 @@
 import type { Voice } from '@spalten/contract/article-template';
 import type { PageDesign } from '@spalten/contract/newspaper-template';
-import { STAND_INS } from './glyphs.ts';
+import { FALLBACK_FONTS } from './glyphs.ts';
 import { pitchOf } from './grid.ts';
 import type { Ink } from './inks.ts';
 
 /** Typst treats Extra Condensed as a width of Sofia Sans, not as a family. */
 const CONDENSED = 62.5;
-const family = (name: string) => [name, ...STAND_INS];
+const family = (name: string) => [name, ...FALLBACK_FONTS];
 
 /** Settings per headline family. */
-const HEADS = {
+const HEADLINE_STYLES = {
   'Source Serif 4 Display': {
     stretch: 100,
     weight: 700,
@@ -89,7 +89,7 @@ const VOICES: Record<PageDesign['typography']['headline_font'], Record<Voice, Fa
 export const voiceScale = ({ typography }: PageDesign, voice: Voice): number =>
   VOICES[typography.headline_font][voice].scale;
 
-const voicesOf = (font: PageDesign['typography']['headline_font']) =>
+const listFaces = (font: PageDesign['typography']['headline_font']) =>
   Object.fromEntries(
     Object.entries(VOICES[font]).map(([voice, { family: own, scale: _, ...face }]) => [
       voice,
@@ -98,15 +98,15 @@ const voicesOf = (font: PageDesign['typography']['headline_font']) =>
   );
 
 /** Returns the colours of a design for the screen. */
-const shown = ({ colours }: PageDesign): Record<'accent' | 'tint', Ink> => ({
+const getScreenColours = ({ colours }: PageDesign): Record<'accent' | 'tint', Ink> => ({
   accent: { hex: colours.accent, cmyk: null },
   tint: { hex: colours.tint, cmyk: null },
 });
 
 /** Builds the style that the template reads, under its names. */
-export function styleOf(design: PageDesign, colours = shown(design)) {
+export function styleOf(design: PageDesign, colours = getScreenColours(design)) {
   const { typography } = design;
-  const head = HEADS[typography.headline_font];
+  const head = HEADLINE_STYLES[typography.headline_font];
   return {
     pitch: pitchOf(design),
     body_size: typography.body_size_pt,
@@ -118,7 +118,7 @@ export function styleOf(design: PageDesign, colours = shown(design)) {
     head: family(typography.headline_font),
     head_stretch: head.stretch,
     head_weight: head.weight,
-    voices: voicesOf(typography.headline_font),
+    voices: listFaces(typography.headline_font),
     quote_style: head.quote_style,
     quote_weight: head.quote_weight,
     stand: family('Source Serif 4'),

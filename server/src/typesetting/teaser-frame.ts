@@ -1,11 +1,11 @@
 import { plainText } from '@spalten/contract/rich-text';
 import type { Placement } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
-import { adjustedArticle } from './adjusted-article.ts';
-import type { SetArticle, SetPage } from './edition.ts';
+import { adjustArticle } from './adjust-article.ts';
+import type { ArticleInput, PageInput } from './edition.ts';
 import type { OtherFrame } from './frame.ts';
 import type { Box } from './grid.ts';
-import type { Desks } from './pictures.ts';
+import type { FrameContext } from './pictures.ts';
 import { cleanLine } from './sanitise.ts';
 
 const NOT_IN_PAPER = {
@@ -18,7 +18,7 @@ const MAX_LINE = 160;
  * Returns the first sentence of an article, used if a teaser has no line of its own; null if it is
  * too long.
  */
-export function firstSentence({ standfirst, body }: Pick<SetArticle, 'standfirst' | 'body'>) {
+export function firstSentence({ standfirst, body }: Pick<ArticleInput, 'standfirst' | 'body'>) {
   const words = (standfirst?.trim() || plainText(body)).replace(/\s+/g, ' ').trim();
   const [sentence] = words.match(/^.*?[.!?…]["”’]?(?=\s|$)/u) ?? [];
   const line = sentence ?? words;
@@ -27,23 +27,23 @@ export function firstSentence({ standfirst, body }: Pick<SetArticle, 'standfirst
 
 /** Builds the frame of a teaser for an article on another page. */
 export async function teaserFrame(
-  desks: Desks,
-  filled: { slot: Slot; placement: Placement | undefined; box: Box; page: SetPage },
+  context: FrameContext,
+  filled: { slot: Slot; placement: Placement | undefined; box: Box; page: PageInput },
 ): Promise<OtherFrame | null> {
   const { slot, placement, box, page } = filled;
   const id = placement?.teaser_article_id ?? 0;
-  const source = desks.input.articles[id];
+  const source = context.input.articles[id];
   const place = { ...box, slot: slot.id, page: page.id };
-  const number = desks.input.begins?.[id];
+  const number = context.input.begins?.[id];
   if (!source || number === undefined)
-    desks.faults.push({ pageId: page.id, slotId: slot.id, fault: NOT_IN_PAPER });
+    context.faults.push({ pageId: page.id, slotId: slot.id, fault: NOT_IN_PAPER });
   if (!source) return null;
-  const article = adjustedArticle(source, placement?.adjustments ?? null);
+  const article = adjustArticle(source, placement?.adjustments ?? null);
   const [main] = article.images;
   const image =
     main &&
-    (await desks.desk.place(
-      desks,
+    (await context.loader.load(
+      context,
       { ...main, caption: null, credit: null, alt: main.alt ?? main.caption },
       { box, page: page.id, slot: slot.id },
     ));

@@ -5,7 +5,7 @@ import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { joinLines } from '../testing/drawn-lines.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import { readDrawnText } from './drawn-text.ts';
-import type { EditionInput, SetArticle, SetPage } from './edition.ts';
+import type { EditionInput, ArticleInput, PageInput } from './edition.ts';
 import { slotBox } from './grid.ts';
 import { firstSentence } from './teaser-frame.ts';
 import { createTypesetter } from './typesetter.ts';
@@ -46,8 +46,8 @@ const STANDFIRST = 'Klockan två tänds lampan. Sedan kommer degen.';
 /** A first page with a teaser, and the article on page 2. */
 function editionOf(
   [column_span, row_span]: [number, number],
-  words: Partial<SetArticle>,
-  placed: Partial<SetPage['placements'][number]> = {},
+  words: Partial<ArticleInput>,
+  placed: Partial<PageInput['placements'][number]> = {},
   begins: EditionInput['begins'] = { 1: 2 },
 ): EditionInput {
   const slot = (id: string, kind: Slot['kind'], size: [number, number]): Slot => ({

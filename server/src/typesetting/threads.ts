@@ -1,7 +1,7 @@
 import type { Placement } from '@spalten/contract/newspaper-page';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { inheritAdjustments } from '@spalten/contract/slot-adjustments';
-import type { SetPage } from './edition.ts';
+import type { PageInput } from './edition.ts';
 import type { Thread } from './frame.ts';
 
 const keyOf = (pageId: number, slotId: string) => `${pageId} ${slotId}`;
@@ -10,7 +10,7 @@ const keyOf = (pageId: number, slotId: string) => `${pageId} ${slotId}`;
  * The source of a slot's text: the article and, if it spans several slots, the position in its
  * story.
  */
-export interface Source {
+export interface SlotSource {
   article_id: number;
   thread: Thread | null;
   /** Number of the page this part continues from; null for the first part. */
@@ -23,11 +23,11 @@ export interface Source {
  * Follows stories from slot to slot. `isBroken`: the slot continues from a page that isn't
  * included, or in a circle.
  */
-export function followThreads(pages: SetPage[]): {
-  sourceOf(pageId: number, slotId: string): Source | null;
+export function followThreads(pages: PageInput[]): {
+  sourceOf(pageId: number, slotId: string): SlotSource | null;
   isBroken(pageId: number, slotId: string): boolean;
 } {
-  const placed = new Map<string, { placement: Placement; page: SetPage }>();
+  const placed = new Map<string, { placement: Placement; page: PageInput }>();
   for (const page of pages)
     for (const placement of page.placements)
       if (page.slots.some((slot) => slot.id === placement.slot_id))
@@ -41,7 +41,7 @@ export function followThreads(pages: SetPage[]): {
     if (before && placed.has(before) && !next.has(before)) next.set(before, key);
   }
 
-  const sources = new Map<string, Source>();
+  const sources = new Map<string, SlotSource>();
   for (const [key, { placement, page }] of placed) {
     if (!placement.article_id || placement.continues_from) continue;
     const article_id = placement.article_id;

@@ -9,7 +9,7 @@ import { readEveryPdf } from '../testing/read-every-pdf.ts';
 import { doc, setArticle as plainArticle } from '../testing/set-article.ts';
 import { until } from '../testing/until.ts';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
-import type { EditionInput, SetArticle } from './edition.ts';
+import type { EditionInput, ArticleInput } from './edition.ts';
 import { slotBox } from './grid.ts';
 import { cleanText } from './sanitise.ts';
 import { answerProblem } from '../platform/problems.ts';
@@ -34,7 +34,7 @@ afterAll(() => typesetter.close());
 const design = NEWSPAPER_TEMPLATES[0]!;
 const WORDS = 'Bron över ån är stängd och ingen vet när den öppnar igen för trafik. ';
 
-const setArticle = (part: Partial<SetArticle> = {}): SetArticle =>
+const setArticle = (part: Partial<ArticleInput> = {}): ArticleInput =>
   plainArticle({ body: doc(WORDS), ...part });
 
 const image = (file_id: number) => ({
@@ -55,7 +55,7 @@ const slotOf = (columns: number, rows: number, style: Slot['style'] = {}): Slot 
   style,
 });
 
-function edition(article: SetArticle, slot = slotOf(3, 16)): EditionInput {
+function edition(article: ArticleInput, slot = slotOf(3, 16)): EditionInput {
   return {
     paper: { name: 'Bladet', issue_number: 1, published_on: '2026-11-20', office: 'Prov' },
     design,
@@ -73,12 +73,12 @@ function edition(article: SetArticle, slot = slotOf(3, 16)): EditionInput {
   };
 }
 
-async function fitOf(article: SetArticle, slot?: Slot) {
+async function fitOf(article: ArticleInput, slot?: Slot) {
   const { fit } = await typesetter.compose(edition(article, slot), {});
   return fit[1]![0]!;
 }
 
-async function textOf(article: SetArticle, slot?: Slot) {
+async function textOf(article: ArticleInput, slot?: Slot) {
   const { pdf } = await typesetter.compose(edition(article, slot), { pdf: 'proof' });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf!)), {
     mergePages: true,
@@ -247,7 +247,7 @@ test('a job that takes too long is ended, and the next one is set', async () => 
   const hasty = createTypesetter({ limitMs: 1, readPicture: async () => null });
   try {
     await expect(hasty.compose(edition(setArticle()), {})).rejects.toMatchObject({
-      why: 'timeout',
+      reason: 'timeout',
       status: 503,
     });
   } finally {

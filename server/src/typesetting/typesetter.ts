@@ -2,33 +2,39 @@ import type { LocalisedText } from '@spalten/contract/fields';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { PageDesign } from '@spalten/contract/newspaper-template';
 import type { CompileResult } from './compiler.ts';
-import type { ArticleRoom, Composition, EditionInput, SetArticle, Wanted } from './edition.ts';
+import type {
+  ArticleRoom,
+  Composition,
+  EditionInput,
+  ArticleInput,
+  RenderRequest,
+} from './edition.ts';
 import { documentOf } from './edition.ts';
 import type { Fault } from './fault.ts';
-import { ALONE, ALONE_SLOT, frameAlone } from './frame-alone.ts';
+import { ALONE_PAGE, ALONE_SLOT, frameAlone } from './frame-alone.ts';
 import type { Frames } from './frames.ts';
 import { buildFrames } from './frames.ts';
 import type { Guide } from './guide-sheet.ts';
-import { guideSheet } from './guide-sheet.ts';
+import { buildGuideSheet } from './guide-sheet.ts';
 import { withNotes } from './notes.ts';
-import { coveredText } from './glyphs.ts';
+import { replaceMissingGlyphs } from './glyphs.ts';
 import { inkOf } from './inks.ts';
 import type { ReadPicture } from './picture-cache.ts';
-import type { PictureDesk } from './pictures.ts';
-import { createPictureDesks } from './pictures.ts';
+import type { PictureLoader } from './pictures.ts';
+import { createPictureLoaders } from './pictures.ts';
 import { createPool } from './pool.ts';
 import type { PoolStats } from './pool.ts';
 import type { PrintJob } from './print-pdf.ts';
-import type { PrintProfile, ProfileDesk, ReadProfile } from './print-profile.ts';
-import { createProfileDesk } from './print-profile.ts';
+import type { PrintProfile, ProfileStore, ReadProfile } from './print-profile.ts';
+import { createProfileStore } from './print-profile.ts';
 import { cleanLine } from './sanitise.ts';
 import { withProposals } from './proposals.ts';
 import type { PictureMark } from './report.ts';
-import type { Made, SharedHead } from './set-frames.ts';
+import type { JobOutputs, SharedHead } from './set-frames.ts';
 import { createFrameSetter } from './set-frames.ts';
 import { styleOf } from './style.ts';
 import type { TypesettingError } from './typesetting-error.ts';
-import type { Asker } from './waiting-line.ts';
+import type { Requester } from './job-queue.ts';
 
 /** Sets type for one requester. */
 export interface Compositor {
@@ -37,13 +43,13 @@ export interface Compositor {
    * can't be set (a missing picture, an article that breaks Typst) is a fault in its own slot.
    * @throws TypesettingError if nothing could be set in time.
    */
-  compose(input: EditionInput, wanted: Wanted): Promise<Composition>;
+  compose(input: EditionInput, request: RenderRequest): Promise<Composition>;
   /**
    * Sets one article alone, in the given room or as high as it needs.
    * @throws TypesettingError if it could not be set.
    */
   composeArticle(
-    article: SetArticle,
+    article: ArticleInput,
     design: PageDesign,
     room: ArticleRoom,
   ): Promise<{ svg: string; height_mm: number; fit: SlotFit }>;
@@ -59,7 +65,7 @@ export interface Typesetter extends Compositor {
   /**
    * Returns a compositor for a person, within their turns and their customer's share of the queue.
    */
-  for(asker: Asker): Compositor;
+  for(requester: Requester): Compositor;
   stats(): PoolStats;
   close(): Promise<void>;
 }
@@ -67,7 +73,7 @@ export interface Typesetter extends Compositor {
 const LIMIT_MS = 20_000;
 /** The date without a time, so that caches stay valid for a day. */
 const today = () => new Date().toISOString().slice(0, 10).split('-').map(Number);
-const NOTHING: Made = { svg: [], pdf: false, check: false, print: null };
+const NO_OUTPUTS: JobOutputs = { svg: [], pdf: false, check: false, print: null };
 const MM_PER_INCH = 25.4;
 
 const hasMarks = ({ print }: EditionInput) => print?.has_marks ?? true;
@@ -75,20 +81,20 @@ const hasMarks = ({ print }: EditionInput) => print?.has_marks ?? true;
 const titleOf = ({ paper }: EditionInput) => `${paper.name} ${paper.issue_number}`;
 
 /** Returns the line that identifies a single page to a printer. */
-function slugOf(input: EditionInput, { identifier, condition }: PrintProfile): string {
+function buildSlug(input: EditionInput, { identifier, condition }: PrintProfile): string {
   const name = cleanLine(titleOf(input), 120) ?? '';
   const day = new Date().toISOString().slice(0, 10);
   const profile = cleanLine(identifier === 'Custom' ? condition : identifier, 80) ?? '';
-  return coveredText(`${name} · sidan {page} · ${day} · ${profile}`).text;
+  return replaceMissingGlyphs(`${name} · sidan {page} · ${day} · ${profile}`).text;
 }
 
-async function headOf(
+async function buildHead(
   input: EditionInput,
-  wanted: Wanted,
+  request: RenderRequest,
   profile: PrintProfile | null,
 ): Promise<SharedHead> {
   const { design, paper } = input;
-  const kind = documentOf(wanted);
+  const kind = documentOf(request);
   const isPrint = kind === 'print';
   const [year = 2000, month = 1, day = 1] = today();
   const [accent, tint] = await Promise.all([
@@ -100,27 +106,31 @@ async function headOf(
     page: { w: design.width_mm, h: design.height_mm },
     bleed: isPrint ? design.bleed_mm : 0,
     marks: isPrint && hasMarks(input),
-    ...(profile && { slug: slugOf(input, profile) }),
+    ...(profile && { slug: buildSlug(input, profile) }),
     colour: isPrint ? 'cmyk' : 'rgb',
     preview: !kind,
     style: styleOf(design, { accent, tint }),
   };
 }
 
-const printJob = (input: EditionInput, wanted: Wanted, profile: PrintProfile): PrintJob => ({
+const printJob = (
+  input: EditionInput,
+  request: RenderRequest,
+  profile: PrintProfile,
+): PrintJob => ({
   bleed_mm: input.design.bleed_mm,
   marks: hasMarks(input),
-  parts: wanted.parts ?? false,
+  parts: request.parts ?? false,
   title: titleOf(input),
   author: input.paper.name,
   profile,
 });
 
 /** Returns the height of an SVG in mm, from its view box in points. */
-const heightOf = (svg: string): number =>
+const getHeight = (svg: string): number =>
   (Number(/viewBox="0 0 [\d.]+ ([\d.]+)"/.exec(svg)?.[1] ?? 0) * MM_PER_INCH) / 72;
 
-function withFaults(pageId: number, fit: SlotFit[], faults: Fault[]): SlotFit[] {
+function addFaults(pageId: number, fit: SlotFit[], faults: Fault[]): SlotFit[] {
   return fit.map((slot) => {
     const own = faults.filter((f) => f.pageId === pageId && f.slotId === slot.slot_id);
     const said = [...(slot.fault ? [slot.fault] : []), ...own.map((f) => f.fault)];
@@ -149,7 +159,7 @@ const crossingFault = ({ pageId, slotId }: CompileResult['crossings'][number]): 
 });
 
 /** Returns the printed resolution of each picture of a page, in dpi. */
-const resolutions = (frames: Frames, marks: PictureMark[], pageId: number) =>
+const listResolutions = (frames: Frames, marks: PictureMark[], pageId: number) =>
   marks
     .filter((mark) => mark.page === pageId)
     .map((mark) => {
@@ -162,20 +172,20 @@ const resolutions = (frames: Frames, marks: PictureMark[], pageId: number) =>
 
 /** Creates a compositor from a picture source, a frame setter and profiles. */
 function createCompositor(
-  desk: PictureDesk,
+  loader: PictureLoader,
   setFrames: ReturnType<typeof createFrameSetter>,
-  profiles: ProfileDesk,
+  profiles: ProfileStore,
 ): Compositor {
   /** Sets a document once without pictures, to learn their sizes, and then loads them. */
   const withPictures = async (
     input: EditionInput,
-    wanted: Wanted,
+    request: RenderRequest,
     { head, profile }: { head: SharedHead; profile: PrintProfile | null },
     first: Frames,
   ): Promise<Frames> => {
-    if (!wanted.pdf || first.pictures.size === 0) return first;
-    const { result } = await setFrames(head, first, NOTHING);
-    return buildFrames(input, wanted, desk, { standing: result.pictures, profile });
+    if (!request.pdf || first.pictures.size === 0) return first;
+    const { result } = await setFrames(head, first, NO_OUTPUTS);
+    return buildFrames(input, request, loader, { pictureMarks: result.pictures, profile });
   };
 
   /** Adds notes about faults to a proof. */
@@ -188,26 +198,26 @@ function createCompositor(
     const pages = withNotes(frames.pages, fit);
     const count = (list: Frames['pages']) => list.flatMap((page) => page.frames).length;
     if (count(pages) === count(frames.pages)) return pdf;
-    const noted = await setFrames(head, { ...frames, pages }, { ...NOTHING, pdf: true });
+    const noted = await setFrames(head, { ...frames, pages }, { ...NO_OUTPUTS, pdf: true });
     return noted.result.pdf;
   };
 
   return {
-    async compose(input, wanted) {
-      const first = await buildFrames(input, wanted, desk);
+    async compose(input, request) {
+      const first = await buildFrames(input, request, loader);
       const profile =
-        documentOf(wanted) === 'print' ? await profiles.get(input.design.print_profile) : null;
-      const head = await headOf(input, wanted, profile);
-      const built = await withPictures(input, wanted, { head, profile }, first);
-      const { svg } = wanted;
+        documentOf(request) === 'print' ? await profiles.get(input.design.print_profile) : null;
+      const head = await buildHead(input, request, profile);
+      const built = await withPictures(input, request, { head, profile }, first);
+      const { svg } = request;
       const chosen = built.pages.filter(({ number }) =>
         Array.isArray(svg) ? svg.includes(number) : svg === true,
       );
-      const made: Made = {
+      const made: JobOutputs = {
         svg: chosen.map(({ id }) => id),
-        pdf: wanted.pdf !== undefined,
-        check: documentOf(wanted) !== undefined || wanted.check === true,
-        print: wanted.pdf === 'print' && profile ? printJob(input, wanted, profile) : null,
+        pdf: request.pdf !== undefined,
+        check: documentOf(request) !== undefined || request.check === true,
+        print: request.pdf === 'print' && profile ? printJob(input, request, profile) : null,
       };
       const { frames, result } = await setFrames(head, built, made);
       const faults = [
@@ -219,41 +229,41 @@ function createCompositor(
       const fit = Object.fromEntries(
         ids.map((id) => [
           id,
-          withFaults(id, result.fit[id] ?? [], faults).map((slot) => withProposals(input, slot)),
+          addFaults(id, result.fit[id] ?? [], faults).map((slot) => withProposals(input, slot)),
         ]),
       );
       return {
         fit,
         svg: result.svg,
-        pdf: wanted.pdf === 'proof' ? await proofWithNotes(head, frames, fit, result) : result.pdf,
+        pdf: request.pdf === 'proof' ? await proofWithNotes(head, frames, fit, result) : result.pdf,
         parts: result.parts,
         pictures: Object.fromEntries(
-          ids.map((id) => [id, resolutions(frames, result.pictures, id)]),
+          ids.map((id) => [id, listResolutions(frames, result.pictures, id)]),
         ),
       };
     },
 
     async composeArticle(article, design, room) {
-      const { input, wanted, frames } = await frameAlone(article, design, room, desk);
-      const head = await headOf(input, wanted, null);
+      const { input, request, frames } = await frameAlone(article, design, room, loader);
+      const head = await buildHead(input, request, null);
       const page = { w: room.width_mm, h: room.height_mm ?? null };
       const { result, frames: set } = await setFrames({ ...head, page }, frames, {
-        ...NOTHING,
-        svg: [ALONE.id],
+        ...NO_OUTPUTS,
+        svg: [ALONE_PAGE.id],
       });
-      const [fit] = withFaults(ALONE.id, result.fit[ALONE.id] ?? [], set.faults);
+      const [fit] = addFaults(ALONE_PAGE.id, result.fit[ALONE_PAGE.id] ?? [], set.faults);
       return {
-        svg: result.svg[ALONE.id] ?? '',
-        height_mm: heightOf(result.svg[ALONE.id] ?? ''),
+        svg: result.svg[ALONE_PAGE.id] ?? '',
+        height_mm: getHeight(result.svg[ALONE_PAGE.id] ?? ''),
         fit: fit ?? { slot_id: ALONE_SLOT, state: 'empty', lines: 0, characters: 0 },
       };
     },
 
     async composeGuide(guide, date) {
-      const { head, page } = guideSheet(guide, date);
+      const { head, page } = buildGuideSheet(guide, date);
       const frames: Frames = { pages: [page], pictures: new Map(), faults: [] };
       const { result, frames: set } = await setFrames(head, frames, {
-        ...NOTHING,
+        ...NO_OUTPUTS,
         pdf: true,
       });
       const [fault] = set.faults;
@@ -277,14 +287,14 @@ export function createTypesetter(options: {
     processes: options.processes ?? 1,
     limitMs: options.limitMs ?? LIMIT_MS,
   });
-  const deskOf = createPictureDesks(options.readPicture);
+  const createLoader = createPictureLoaders(options.readPicture);
   const { read, folder } = options.profiles ?? { read: async () => null, folder: '' };
-  const profiles = createProfileDesk(read, folder);
+  const profiles = createProfileStore(read, folder);
   const onFault = options.onFault ?? (() => undefined);
-  const workFor = (asker?: Asker): Compositor =>
+  const workFor = (requester?: Requester): Compositor =>
     createCompositor(
-      deskOf(asker?.userId ?? null),
-      createFrameSetter({ run: (job) => pool.run(job, asker) }, onFault),
+      createLoader(requester?.userId ?? null),
+      createFrameSetter({ run: (job) => pool.run(job, requester) }, onFault),
       profiles,
     );
   return {

@@ -5,9 +5,9 @@ import { ProblemError } from '../platform/errors.ts';
  * The reason nothing was set: timeout, crash, refused input, full queue, or a newer request by the
  * same person.
  */
-type Why = 'timeout' | 'crashed' | 'invalid' | 'busy' | 'replaced';
+type FailureReason = 'timeout' | 'crashed' | 'invalid' | 'busy' | 'replaced';
 
-const WORDS: Record<Why, LocalisedText> = {
+const WORDS: Record<FailureReason, LocalisedText> = {
   timeout: {
     sv: 'Sidan tog för lång tid att visa. Försök igen, eller korta texterna.',
     en: 'The page took too long to show. Try again, or shorten the texts.',
@@ -35,18 +35,18 @@ const WORDS: Record<Why, LocalisedText> = {
  * its input, since a retry would not help.
  */
 export class TypesettingError extends ProblemError {
-  readonly why: Why;
+  readonly reason: FailureReason;
 
-  constructor(why: Why, cause?: unknown) {
-    if (why === 'invalid') super(500, 'not_set', WORDS.invalid);
-    else super(503, `typesetter_${why}`, WORDS[why], { headers: { 'retry-after': '5' } });
+  constructor(reason: FailureReason, cause?: unknown) {
+    if (reason === 'invalid') super(500, 'not_set', WORDS.invalid);
+    else super(503, `typesetter_${reason}`, WORDS[reason], { headers: { 'retry-after': '5' } });
     this.name = 'TypesettingError';
-    this.why = why;
+    this.reason = reason;
     this.cause = cause;
   }
 
   /** The job never started, so its input is not the cause. */
   get isUntried(): boolean {
-    return this.why === 'busy' || this.why === 'replaced';
+    return this.reason === 'busy' || this.reason === 'replaced';
   }
 }

@@ -4,7 +4,7 @@ import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { joinLines } from '../testing/drawn-lines.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import { readDrawnText } from './drawn-text.ts';
-import type { EditionInput, SetArticle } from './edition.ts';
+import type { EditionInput, ArticleInput } from './edition.ts';
 import { createTypesetter } from './typesetter.ts';
 
 const typesetter = createTypesetter({ readPicture: async () => null });
@@ -18,7 +18,7 @@ const LONG = Array.from({ length: 60 }, (_, index) => `Stycke nummer ${index} om
 type Font = (typeof HEADLINE_FONTS)[number];
 
 /** A story that continues from the first page to the second. */
-function editionOf(part: Partial<SetArticle>, font: Font = HEADLINE_FONTS[0]): EditionInput {
+function editionOf(part: Partial<ArticleInput>, font: Font = HEADLINE_FONTS[0]): EditionInput {
   const slot = {
     id: 'a',
     kind: 'article' as const,
@@ -48,7 +48,7 @@ function editionOf(part: Partial<SetArticle>, font: Font = HEADLINE_FONTS[0]): E
   };
 }
 
-async function setPdf(part: Partial<SetArticle>, font?: Font) {
+async function setPdf(part: Partial<ArticleInput>, font?: Font) {
   const { pdf, fit } = await typesetter.compose(editionOf(part, font), { pdf: 'proof' });
   const bytes = Buffer.from(pdf ?? []);
   const runs = readDrawnText(bytes, 0);

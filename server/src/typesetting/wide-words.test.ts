@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createDrawing } from '../testing/drawn-lines.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import type { DrawnRun } from './drawn-text.ts';
-import type { SetArticle } from './edition.ts';
+import type { ArticleInput } from './edition.ts';
 
 const { drawArticle, close } = createDrawing();
 afterAll(close);
@@ -26,7 +26,7 @@ const TOKENS = {
 const sentence = (token: string) =>
   `Katten Måns sprang bort från sitt hem i går kväll. Läs mer på ${token} om du vill veta hur det gick. Familjen är glad att den kom hem igen.`;
 
-const FIELDS: Record<string, (words: string) => Partial<SetArticle>> = {
+const FIELDS: Record<string, (words: string) => Partial<ArticleInput>> = {
   'the text': (words) => ({ body: doc(words, 'Det var allt.') }),
   'the standfirst': (standfirst) => ({ standfirst }),
   // A longer quote gives way to the text.

@@ -14,13 +14,13 @@ export interface Worker<Job> {
   pictures: Map<string, number>;
 }
 
-export type Answer = { id: number; result?: CompileResult; fault?: string; memory: number };
+export type WorkerReply = { id: number; result?: CompileResult; fault?: string; memory: number };
 
 const MAX_PICTURE_BYTES = 150_000_000;
 
 /** Starts a typesetting process; `onDeath` may be called twice. */
-export function hireWorker<Job>(told: {
-  onAnswer(answer: Answer): void;
+export function startWorker<Job>(told: {
+  onAnswer(answer: WorkerReply): void;
   onDeath(): void;
 }): Worker<Job> {
   const child = fork(path.join(import.meta.dirname, 'compiler-process.ts'), {
@@ -28,14 +28,14 @@ export function hireWorker<Job>(told: {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  child.on('message', (answer: Answer) => told.onAnswer(answer));
+  child.on('message', (answer: WorkerReply) => told.onAnswer(answer));
   child.on('exit', () => told.onDeath());
   child.on('error', () => told.onDeath());
   return { process: child, jobs: 0, current: null, timer: null, pictures: new Map() };
 }
 
 /** Records the pictures a process needs for a job. @returns those to send, and those it may drop */
-export function takePictures({ pictures }: Worker<unknown>, wanted: PreparedPicture[]) {
+export function assignPictures({ pictures }: Worker<unknown>, wanted: PreparedPicture[]) {
   const missing = wanted.filter(({ name }) => !pictures.has(name));
   for (const { name, bytes } of wanted) {
     pictures.delete(name);

@@ -6,9 +6,9 @@ import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import type { SetArticle } from '../../typesetting/edition.ts';
+import type { ArticleInput } from '../../typesetting/edition.ts';
 import { columnsWidth } from '../../typesetting/grid.ts';
-import { fitForWriter } from '../../typesetting/fit.ts';
+import { rewordForWriter } from '../../typesetting/fit.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
 import { areFilesVisible } from '../file/index.ts';
 import { fitStory, findArticleSlot } from '../newspaper-page/index.ts';
@@ -19,7 +19,7 @@ type Unsaved = z.output<typeof calls.fit.body>;
 const given = <T>(value: T | undefined, stored: T): T => (value === undefined ? stored : value);
 
 /** Merges unsaved changes into the stored article for typesetting. */
-function asSet(article: Article, unsaved: Unsaved): SetArticle {
+function asSet(article: Article, unsaved: Unsaved): ArticleInput {
   const images = unsaved.images?.map((image) => ({
     ...image,
     caption: image.caption ?? null,
@@ -104,7 +104,7 @@ export async function fitArticle(
     width_mm: width,
     height_mm: set.height_mm,
     columns,
-    fit: viewer.role === 'participant' ? fitForWriter(fit) : fit,
+    fit: viewer.role === 'participant' ? rewordForWriter(fit) : fit,
     slot: slot ? { ...slot.where } : null,
   };
 }

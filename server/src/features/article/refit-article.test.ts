@@ -9,7 +9,7 @@ import { testApp } from '../../testing/app.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
 import { createPaperMakers, SENTENCE } from '../../testing/papers.ts';
 import { until } from '../../testing/until.ts';
-import type { Asker } from '../../typesetting/waiting-line.ts';
+import type { Requester } from '../../typesetting/job-queue.ts';
 import { REFIT_JOB, runRefitJob } from './refit-article.ts';
 import { refitPage } from '../newspaper-page/index.ts';
 
@@ -106,7 +106,7 @@ describe('after an article is saved', () => {
     const after = await save(paper, { body: longBody });
     await until(async () => expect((await storedFit(paper))[0]?.state).toBe('over'));
     const { userId, customerId } = { userId: app.world.people.moderator.id, customerId: 1 };
-    const asker: Asker = { userId, customerId };
+    const asker: Requester = { userId, customerId };
     const isSet = async (version: number) => {
       await spoilFit(paper);
       await runRefitJob(app.services, { id: paper.articleId, version, asker });
@@ -119,7 +119,7 @@ describe('after an article is saved', () => {
   test('they are set in the turns of who saved it', async () => {
     const paper = await paperWithArticle();
     const saved = await save(paper, { headline: 'Linser' });
-    const askers: Asker[] = [];
+    const askers: Requester[] = [];
     const { typesetter } = app.services;
     const watched: Services['typesetter'] = {
       ...typesetter,

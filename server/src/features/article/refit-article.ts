@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
-import type { Asker } from '../../typesetting/waiting-line.ts';
+import type { Requester } from '../../typesetting/job-queue.ts';
 import { refitArticlePages } from '../newspaper-page/index.ts';
 
 export const REFIT_JOB = 'article-refit';
@@ -13,7 +13,7 @@ interface RefitJob {
   /** The saved version. Later saves have jobs of their own. */
   version: number;
   /** The person who saved it, whose queue the pages are set in. */
-  asker: Asker;
+  asker: Requester;
 }
 
 /** Queues typesetting of the pages with a saved article. */

@@ -3,7 +3,7 @@ import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { SetArticle } from '../../typesetting/edition.ts';
+import type { ArticleInput } from '../../typesetting/edition.ts';
 import type { Box } from '../../typesetting/grid.ts';
 import { slotBox } from '../../typesetting/grid.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
@@ -71,7 +71,7 @@ const WORST: SlotFit['state'][] = ['empty', 'over', 'under', 'fits'];
 export async function fitStory(
   { database, typesetter }: { database: Database; typesetter: Compositor },
   articleId: number,
-  words: SetArticle,
+  words: ArticleInput,
 ): Promise<SlotFit> {
   const { rows } = await sql<{ newspaper_page_id: number; slot_id: string }>`
     select newspaper_page_id, slot_id from placement

@@ -4,7 +4,7 @@ import type { PrintSettings } from '@spalten/contract/print-settings';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { requireFound } from '../../platform/errors.ts';
-import type { EditionInput, SetArticle, SetPage } from '../../typesetting/edition.ts';
+import type { EditionInput, ArticleInput, PageInput } from '../../typesetting/edition.ts';
 import { resolvePrintSettings, sharedPrintSettings } from '../print-profile/index.ts';
 
 interface Row {
@@ -21,8 +21,8 @@ interface Row {
   /** The customer's print settings and the shared ones. */
   own: PrintSettings | null;
   shared: PrintSettings | null;
-  pages: SetPage[];
-  articles: (SetArticle & { id: number })[];
+  pages: PageInput[];
+  articles: (ArticleInput & { id: number })[];
   files: EditionInput['files'];
   contents: Required<EditionInput['contents'][number]>[];
   begins: EditionInput['begins'];
@@ -120,7 +120,7 @@ export async function loadEdition(
 }
 
 /** Lists the articles that teasers refer to. */
-const teasedOn = (pages: SetPage[]): Set<number> =>
+const teasedOn = (pages: PageInput[]): Set<number> =>
   new Set(pages.flatMap((page) => page.placements.flatMap((one) => one.teaser_article_id ?? [])));
 
 /**

@@ -1,6 +1,6 @@
 import type { PageDesign, PageTemplate, Slot } from '@spalten/contract/newspaper-template';
 import type { RichText } from '@spalten/contract/rich-text';
-import type { EditionInput, SetArticle } from '../../typesetting/edition.ts';
+import type { EditionInput, ArticleInput } from '../../typesetting/edition.ts';
 import { samplePictureId } from './sample-pictures.ts';
 import { columnsWidth, countPageLines, slotBox } from '../../typesetting/grid.ts';
 
@@ -34,7 +34,7 @@ function sampleBody(characters: number): RichText {
 const PICTURED_COLUMNS = 3;
 const PICTURE_SHARE = 0.45;
 
-const sampleImage = (index: number): SetArticle['images'][number] => ({
+const sampleImage = (index: number): ArticleInput['images'][number] => ({
   file_id: samplePictureId(index),
   caption: 'Bildtexten säger vem och vad som syns.',
   credit: 'Fotografens namn',
@@ -47,7 +47,7 @@ function sampleArticle(
   slot: Slot,
   index: number,
   picture: number,
-): SetArticle {
+): ArticleInput {
   const { typography } = template;
   const columns = slot.style.columns ?? slot.column_span;
   const size = slot.style.headline_size ?? 26;

@@ -1,15 +1,15 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { SlotFault } from '@spalten/contract/slot-rules';
 import type { Slot } from '@spalten/contract/newspaper-template';
-import { namedSlot } from '../../typesetting/slot-words.ts';
+import { nameSlot } from '../../typesetting/slot-names.ts';
 
 /** Formats a fault of a page's slots as a sentence that names them. */
 export function slotSentence(
   { fault, slot, other }: SlotFault,
   slots: readonly Slot[],
 ): LocalisedText {
-  const first = namedSlot(slots, slot);
-  const second = namedSlot(slots, other ?? slot);
+  const first = nameSlot(slots, slot);
+  const second = nameSlot(slots, other ?? slot);
   if (fault === 'outside')
     return {
       sv: `Rutan ”${first.sv}” går utanför sidan.`,

@@ -2,7 +2,7 @@ import type { LocalisedText } from '@spalten/contract/fields';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { EditionInput, SetPage } from '../../typesetting/edition.ts';
+import type { EditionInput, PageInput } from '../../typesetting/edition.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 
 /** Digests of a newspaper's content at one moment, to detect later changes. */
@@ -41,7 +41,7 @@ async function readCheckedState(
 }
 
 /** Lists a page's content: its articles as set, including those it continues or teases. */
-const contentOf = ({ articles, begins }: EditionInput, page: SetPage) => [
+const contentOf = ({ articles, begins }: EditionInput, page: PageInput) => [
   page,
   page.placements.map(({ article_id, teaser_article_id: teased }) => {
     const id = article_id ?? teased;

@@ -6,8 +6,8 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { findSubheadFaults } from '@spalten/contract/subheads';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import type { Composition, EditionInput, SetPage } from '../../typesetting/edition.ts';
-import { namedSlot } from '../../typesetting/slot-words.ts';
+import type { Composition, EditionInput, PageInput } from '../../typesetting/edition.ts';
+import { nameSlot } from '../../typesetting/slot-names.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import {
@@ -113,13 +113,13 @@ function paperFaults({ pages, recipients }: Newspaper): Found[] {
   return faults;
 }
 
-type PlacedPage = Pick<SetPage, 'id' | 'number' | 'slots'>;
+type PlacedPage = Pick<PageInput, 'id' | 'number' | 'slots'>;
 
 /** Lists the slots of a page whose content doesn't fit or has a fault. */
 export function fitFaults(page: PlacedPage, fit: SlotFit[]): Found[] {
   const place = { newspaper_page_id: page.id, page_number: page.number };
   return fit.flatMap(({ slot_id, state, lines, fault }) => {
-    const slotName = namedSlot(page.slots, slot_id);
+    const slotName = nameSlot(page.slots, slot_id);
     const where = slotWords(page.number, slotName);
     const say = (code: Found['code'], what: LocalisedText) =>
       faultOf(code, at(where, what), { ...place, slot_id, slotName });
@@ -142,7 +142,7 @@ function pageFaults(
   for (const { slot_id, state, lines, fault } of fit) {
     const isHole = state === 'under' && lines > MOST_FREE_LINES && !fault;
     if (state !== 'empty' && !isHole) continue;
-    const slotName = namedSlot(slots, slot_id);
+    const slotName = nameSlot(slots, slot_id);
     const where = slotWords(page.number, slotName);
     const own = { ...place, slot_id, slotName };
     faults.push(
@@ -160,7 +160,7 @@ function subheadFaults(edition: EditionInput, { fit }: Pick<Composition, 'fit'>)
     page.placements.flatMap(({ slot_id, article_id, continues_from: from }) => {
       const body = article_id && !from ? edition.articles[article_id]?.body : undefined;
       const isLoose = fit[page.id]?.find((one) => one.slot_id === slot_id)?.has_loose_subhead;
-      const slotName = namedSlot(page.slots, slot_id);
+      const slotName = nameSlot(page.slots, slot_id);
       const where = slotWords(page.number, slotName);
       const place = {
         newspaper_page_id: page.id,
@@ -215,7 +215,7 @@ function teaserFaults(pages: PlacedPage[], moved: MovedTeaser[]): Found[] {
   return moved.flatMap(({ was, now, ...place }) => {
     const page = pages.find(({ id }) => id === place.newspaper_page_id);
     if (!page) return [];
-    const slotName = namedSlot(page.slots, place.slot_id);
+    const slotName = nameSlot(page.slots, place.slot_id);
     const where = slotWords(page.number, slotName);
     const own = { ...place, page_number: page.number, slotName };
     return [faultOf('teaser_moved', at(where, teaserMoved(was, now)), own, 'warning')];

@@ -1,7 +1,7 @@
-import type { SetArticle } from '../edition.ts';
-import type { Manner } from './prose.ts';
+import type { ArticleInput } from '../edition.ts';
+import type { TextStyle } from './prose.ts';
 import { sentence, story } from './prose.ts';
-import type { Chance } from './random.ts';
+import type { Random } from './random.ts';
 import { FOREIGN, HEADS, KICKERS, PEOPLE, WHEN } from './words.ts';
 
 /** The number of pictures, of all shapes. */
@@ -26,7 +26,7 @@ export function pictureShape(id: number): [number, number] {
   return [Math.round(shape[0] * part), Math.round(shape[1])];
 }
 
-const MANNERS: Record<string, Manner> = {
+const MANNERS: Record<string, TextStyle> = {
   notis: { sentences: [1, 3], talk: 0, subhead: 0, list: 0 },
   nyhet: { sentences: [2, 4], talk: 0.25, subhead: 0.1, list: 0.02 },
   reportage: { sentences: [3, 7], talk: 0.35, subhead: 0.08, list: 0 },
@@ -38,7 +38,7 @@ const MANNERS: Record<string, Manner> = {
 };
 const KINDS = Object.values(MANNERS);
 
-const image = (by: Chance): SetArticle['images'][number] => ({
+const image = (by: Random): ArticleInput['images'][number] => ({
   file_id: by.between(1, PICTURES),
   caption: by.is(0.85) ? sentence(by) : null,
   credit: by.is(0.9) ? by.pick(PEOPLE) : null,
@@ -47,7 +47,7 @@ const image = (by: Chance): SetArticle['images'][number] => ({
 });
 
 /** The target of a generated article: characters of text, and number of pictures. */
-export interface Order {
+export interface ArticleTarget {
   characters: number;
   pictures: number;
   standfirst: boolean;
@@ -55,11 +55,11 @@ export interface Order {
   facts: boolean;
   columns: number;
   headline_size: number;
-  voice: SetArticle['voice'];
+  voice: ArticleInput['voice'];
 }
 
 /** Generates an article of a random kind to the given target. */
-export function article(by: Chance, order: Order): SetArticle {
+export function article(by: Random, order: ArticleTarget): ArticleInput {
   const manner = by.pick(KINDS);
   const headline = by.is(0.04) ? `${by.pick(FOREIGN)} ${by.pick(WHEN)}` : by.pick(HEADS);
   return {

@@ -1,11 +1,11 @@
 import { Voice } from '@spalten/contract/article-template';
 import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import { NEWSPAPER_TEMPLATES } from '../../../demo/newspaper-templates.ts';
-import type { EditionInput, SetPage } from '../edition.ts';
+import type { EditionInput, PageInput } from '../edition.ts';
 import { pitchOf, slotBox } from '../grid.ts';
 import { article, PICTURES } from './articles.ts';
-import type { Chance } from './random.ts';
-import { chanceFrom } from './random.ts';
+import type { Random } from './random.ts';
+import { createRandom } from './random.ts';
 import { withTable } from './tables.ts';
 import { ADVERTS, OFFERS } from './words.ts';
 
@@ -31,7 +31,7 @@ export interface SlotPlan {
 }
 
 /** Estimates, by area, the characters of a text that fills a slot with uncropped pictures. */
-export function ownLength(design: PageDesign, slot: Slot, plan: SlotPlan): number {
+export function estimateLength(design: PageDesign, slot: Slot, plan: SlotPlan): number {
   const box = slotBox(design, slot);
   const size = (slot.style.headline_size ?? 28) * MM_PER_POINT;
   const pitch = pitchOf(design);
@@ -47,7 +47,7 @@ export function ownLength(design: PageDesign, slot: Slot, plan: SlotPlan): numbe
   return Math.max(60, area / (sign * pitch) / (isRagged ? 1.16 : 1.08));
 }
 
-function planFor(by: Chance, design: PageDesign, slot: Slot): SlotPlan {
+function planFor(by: Random, design: PageDesign, slot: Slot): SlotPlan {
   const { w, h } = slotBox(design, slot);
   const area = w * h;
   const isSmall = area < 9000;
@@ -62,7 +62,7 @@ function planFor(by: Chance, design: PageDesign, slot: Slot): SlotPlan {
 }
 
 /** The plan of each article slot, by page and slot. */
-export interface Made {
+export interface PlannedSlot {
   share: number;
   plan: SlotPlan;
 }
@@ -70,10 +70,10 @@ export interface Made {
 /** A random paper, and the plan of each of its articles. */
 export interface RandomPaper {
   edition: EditionInput;
-  made: Map<string, Made>;
+  made: Map<string, PlannedSlot>;
 }
 
-const advert = (by: Chance) =>
+const advert = (by: Random) =>
   [by.pick(ADVERTS), ...Array.from({ length: by.between(1, 4) }, () => by.pick(OFFERS))].join('\n');
 
 /**
@@ -81,17 +81,17 @@ const advert = (by: Chance) =>
  * length.
  */
 export function randomPaper(seed: number): RandomPaper {
-  const by = chanceFrom(seed * 7919 + 13);
+  const by = createRandom(seed * 7919 + 13);
   // A random sequence of its own, so that papers generated before voices existed stay the same.
-  const voices = chanceFrom(seed * 104_729 + 7);
+  const voices = createRandom(seed * 104_729 + 7);
   const design = by.pick(NEWSPAPER_TEMPLATES);
   const articles: EditionInput['articles'] = {};
   const contents: EditionInput['contents'] = [];
   const made: RandomPaper['made'] = new Map();
-  const pages = Array.from({ length: by.between(1, 4) }, (_, index): SetPage => {
+  const pages = Array.from({ length: by.between(1, 4) }, (_, index): PageInput => {
     const id = index + 1;
     const { slots, name } = by.pick(design.pages);
-    const placements = slots.flatMap((slot): SetPage['placements'] => {
+    const placements = slots.flatMap((slot): PageInput['placements'] => {
       if (slot.kind === 'image') return [{ slot_id: slot.id, file_id: by.between(1, PICTURES) }];
       if (slot.kind === 'advert' || slot.kind === 'text')
         return [{ slot_id: slot.id, text: advert(by) }];
@@ -99,7 +99,7 @@ export function randomPaper(seed: number): RandomPaper {
       const plan = planFor(by, design, slot);
       const share = SHORTEST + (LONGEST - SHORTEST) * by.share();
       const number = Object.keys(articles).length + 1;
-      const characters = ownLength(design, slot, plan) * share;
+      const characters = estimateLength(design, slot, plan) * share;
       const plain = article(by, {
         ...plan,
         characters,

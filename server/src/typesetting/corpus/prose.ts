@@ -1,5 +1,5 @@
 import type { Block, RichText } from '@spalten/contract/rich-text';
-import type { Chance } from './random.ts';
+import type { Random } from './random.ts';
 import {
   DID,
   FOREIGN,
@@ -19,7 +19,7 @@ import {
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Generates a sentence in the style of a local paper. */
-export function sentence(by: Chance): string {
+export function sentence(by: Random): string {
   const odd = by.is(0.02) ? ` ${by.pick(ODD)}` : '';
   const name = by.is(0.04) ? by.pick(FOREIGN) : by.pick(PEOPLE);
   switch (by.between(0, 6)) {
@@ -46,14 +46,14 @@ const textOf = (text: string): Block => ({
 });
 
 /** The structure of a text: short or long paragraphs, dialogue, subheads, lists. */
-export interface Manner {
+export interface TextStyle {
   sentences: [number, number];
   talk: number;
   subhead: number;
   list: number;
 }
 
-function block(by: Chance, manner: Manner): Block[] {
+function block(by: Random, manner: TextStyle): Block[] {
   if (by.is(manner.list)) {
     const items = Array.from({ length: by.between(2, 5) }, () => ({
       type: 'listItem' as const,
@@ -80,7 +80,7 @@ const lengthOf = (value: unknown): number => {
 };
 
 /** Generates a text of about this many characters, ending with a sentence. */
-export function story(by: Chance, manner: Manner, characters: number): RichText {
+export function story(by: Random, manner: TextStyle, characters: number): RichText {
   const content: Block[] = [];
   let length = 0;
   while (length < characters) {

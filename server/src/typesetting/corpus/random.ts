@@ -1,5 +1,5 @@
 /** A random generator that repeats for the same seed. */
-export interface Chance {
+export interface Random {
   /** From 0 up to, but not including, 1. */
   share(): number;
   /** An integer from `low` to `high`, inclusive. */
@@ -9,7 +9,7 @@ export interface Chance {
 }
 
 /** Creates a seeded random generator (mulberry32). */
-export function chanceFrom(seed: number): Chance {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const share = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,7 +1,7 @@
 import type { Block, RichText } from '@spalten/contract/rich-text';
 import type { Table } from '@spalten/contract/table';
-import type { Chance } from './random.ts';
-import { chanceFrom } from './random.ts';
+import type { Random } from './random.ts';
+import { createRandom } from './random.ts';
 import { JUDGED, PEOPLE, PLACES, WHAT } from './words.ts';
 
 const DAYS = ['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lördag', 'Söndag'];
@@ -24,7 +24,7 @@ function tableOf(rows: string[][], hasHeader: boolean): Table {
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-function league(by: Chance): Table {
+function league(by: Random): Table {
   const rows = times(by.between(5, 12), () => {
     const [won, drawn, lost] = [by.between(0, 11), by.between(0, 6), by.between(0, 11)];
     const team = `${upper(by.pick(PLACES))} ${by.is(0.5) ? 'IF' : 'BK'}`;
@@ -33,7 +33,7 @@ function league(by: Chance): Table {
   return tableOf([['Lag', 'S', 'V', 'O', 'F', 'P'], ...rows], true);
 }
 
-const results = (by: Chance): Table =>
+const results = (by: Random): Table =>
   tableOf(
     times(by.between(4, 20), (index) => [
       `${index + 1}.`,
@@ -43,7 +43,7 @@ const results = (by: Chance): Table =>
     false,
   );
 
-const menu = (by: Chance): Table =>
+const menu = (by: Random): Table =>
   tableOf(
     [
       ['Dag', 'Lunch'],
@@ -52,7 +52,7 @@ const menu = (by: Chance): Table =>
     true,
   );
 
-const programme = (by: Chance): Table =>
+const programme = (by: Random): Table =>
   tableOf(
     times(by.between(3, 9), (index) => [
       `${10 + index}.${by.is(0.5) ? '00' : '30'}`,
@@ -75,7 +75,7 @@ const lengthOf = (block: Block): number => JSON.stringify(block.content ?? []).l
  * of its own, so that other texts stay the same.
  */
 export function withTable(text: RichText, characters: number, seed: number): RichText {
-  const by = chanceFrom(seed * 104_729 + 7);
+  const by = createRandom(seed * 104_729 + 7);
   if (characters < LONG_ENOUGH || !by.is(SHARE)) return text;
   const table = by.pick([league, results, menu, programme])(by);
   let room = (table.content.length + 2) * SIGNS_IN_ROW;

@@ -27,7 +27,7 @@ export function syllables(word: string): Set<number> {
 }
 
 /** Of two breaks around a one-letter syllable, keeps the later one; prefixes are exempt. */
-const withoutLone = (points: number[], word: string): number[] =>
+const dropLoneLetters = (points: number[], word: string): number[] =>
   points.filter((at, index) =>
     PREFIX.test(word.slice(0, at))
       ? true
@@ -36,11 +36,11 @@ const withoutLone = (points: number[], word: string): number[] =>
   );
 
 /** Returns the break points of a word or part, far enough from its ends. */
-function pointsOf({ word, parts }: Compound, isPart: boolean): number[] {
+function findBreaks({ word, parts }: Compound, isPart: boolean): number[] {
   const isInside = (at: number) => at >= MIN_SIDE && at <= word.length - MIN_SIDE;
   if (parts.length === 0) {
     if (word.length < (isPart ? MIN_PART : MIN_WORD)) return [];
-    return withoutLone([...syllables(word)].filter(isInside), word);
+    return dropLoneLetters([...syllables(word)].filter(isInside), word);
   }
   let from = 0;
   const points = parts.flatMap((part, index) => {
@@ -49,7 +49,7 @@ function pointsOf({ word, parts }: Compound, isPart: boolean): number[] {
     // Next to a neighbour too short to stand alone, the part itself may be broken.
     const isLong = (other: Compound | undefined) => (other?.word.length ?? 0) >= MIN_SIDE;
     const hasJoint = isPart || isLong(parts[index - 1]) || isLong(parts[index + 1]);
-    const inside = pointsOf(part, hasJoint).map((at) => start + at);
+    const inside = findBreaks(part, hasJoint).map((at) => start + at);
     return index < parts.length - 1 ? [...inside, from] : inside;
   });
   return points.filter(isInside);
@@ -69,7 +69,7 @@ export function createBreaker(): Breaker {
   return {
     pointsIn(word) {
       const compound = split(word);
-      return compound.isKnown || word.length >= MIN_UNKNOWN ? pointsOf(compound, false) : [];
+      return compound.isKnown || word.length >= MIN_UNKNOWN ? findBreaks(compound, false) : [];
     },
     isName: (word) => dictionary.basesOf(word).length > 0 || !split(word.toLowerCase()).isKnown,
   };

@@ -1,4 +1,4 @@
-import type { Base, Dictionary } from './dictionary.ts';
+import type { BaseWord, Dictionary } from './dictionary.ts';
 
 /** A word and its joints, as a tree of the words it is made of. */
 export interface Compound {
@@ -70,9 +70,9 @@ const areAlike = (one: string, other: string): boolean => {
   return one === other || (shared > 0 && shared >= ALIKE * Math.min(one.length, other.length));
 };
 
-const hasAlike = (base: Base, classes: string[]) =>
+const hasAlike = (base: BaseWord, classes: string[]) =>
   base.classes.some((one) => classes.some((other) => areAlike(one, other)));
-const hasSame = (base: Base, classes: string[]) =>
+const hasSame = (base: BaseWord, classes: string[]) =>
   base.classes.some((one) => one !== '' && classes.includes(one));
 
 /**
@@ -83,7 +83,7 @@ export function createSplitter(
   dictionary: Dictionary,
   syllables: (word: string) => Set<number>,
 ): (word: string) => Compound {
-  const known = new Map<string, Base[]>();
+  const known = new Map<string, BaseWord[]>();
   const basesOf = (form: string) => {
     const found = known.get(form) ?? dictionary.basesOf(form);
     known.set(form, found);
@@ -125,7 +125,7 @@ export function createSplitter(
    * Returns the joint of a listed word, whose last part must be inflected like the word; 0 if it
    * isn't a compound.
    */
-  const jointOfBase = ({ word, classes, isNumber }: Base): number => {
+  const jointOfBase = ({ word, classes, isNumber }: BaseWord): number => {
     const ends = syllables(word);
     let best = { at: 0, cost: Infinity };
     for (let at = Math.max(1, wholeLength(word)); at <= word.length - MIN_LAST; at += 1) {

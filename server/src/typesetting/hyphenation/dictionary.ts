@@ -27,7 +27,7 @@ interface Suffix {
 }
 
 /** A word of the list that a form derives from. */
-export interface Base {
+export interface BaseWord {
   word: string;
   /** Inflection classes, one for each homograph; equal for words inflected alike. */
   classes: string[];
@@ -43,7 +43,7 @@ export interface Base {
 
 export interface Dictionary {
   /** Returns the words a form may derive from; empty if it is neither a word nor a part of one. */
-  basesOf(form: string): Base[];
+  basesOf(form: string): BaseWord[];
 }
 
 /** @returns the suffixes of the dictionary by ending */
@@ -92,7 +92,7 @@ export function readDictionary(): Dictionary {
   const suffixes = readSuffixes(read('index.aff'));
   const longest = Math.max(...[...suffixes.keys()].map((ending) => ending.length));
 
-  const baseOf = (word: string, flags: string, suffix: Suffix | null): Base => ({
+  const baseOf = (word: string, flags: string, suffix: Suffix | null): BaseWord => ({
     word,
     classes: flags.split(' ').map((one) => one.replace(NOT_INFLECTION, '')),
     isFirst: suffix ? suffix.isFirst : BEGINS.test(flags) || NUMBER.test(flags),
@@ -103,7 +103,7 @@ export function readDictionary(): Dictionary {
 
   return {
     basesOf(form) {
-      const bases: Base[] = [];
+      const bases: BaseWord[] = [];
       const own = words.get(form);
       if (own !== undefined && !own.includes(FORBIDDEN)) bases.push(baseOf(form, own, null));
       for (let length = 0; length <= Math.min(longest, form.length - 1); length += 1) {

@@ -1,5 +1,5 @@
-import type { BrokenLines } from '../lines/break-lines.ts';
-import type { Broken, Column, Item } from './galley.ts';
+import type { LineBreaks } from '../lines/break-lines.ts';
+import type { BrokenText, Column, Item } from './galley.ts';
 import { breakText } from './galley.ts';
 
 /*
@@ -9,19 +9,19 @@ import { breakText } from './galley.ts';
 /** The loosest spaces allowed for this, as a share of their maximum. */
 const LOOSEST = 0.9;
 /** The cost of a suboptimal breaking in layout score, fixed and by how much worse it is. */
-const OTHERWISE = 0.15;
+const FIXED_COST = 0.15;
 const WORSE = 0.25;
 /** The extra line cost at which a paragraph is visibly worse. */
 const VISIBLE = 20_000;
 const MOST_ROUNDS = 8;
 const TRIED = 4;
 
-const lineCount = ({ ends }: BrokenLines): number => ends.length;
+const lineCount = ({ ends }: LineBreaks): number => ends.length;
 
 /**
  * Returns a breaking of an item with this many more lines; undefined if it would be visibly worse.
  */
-function otherWay({ way, text, kind }: Item, more: number): BrokenLines | undefined {
+function findAlternative({ way, text, kind }: Item, more: number): LineBreaks | undefined {
   if (!way || !text || kind !== 'text') return undefined;
   const found = text.ways.find((one) => lineCount(one) === lineCount(way) + more);
   const isFine =
@@ -30,10 +30,10 @@ function otherWay({ way, text, kind }: Item, more: number): BrokenLines | undefi
 }
 
 /** Returns the cost of an item not being broken optimally. */
-const costOf = ({ way }: Item): number =>
-  way && way.cost > 0 ? OTHERWISE + WORSE * Math.min(4, way.cost / VISIBLE) : 0;
+const getCost = ({ way }: Item): number =>
+  way && way.cost > 0 ? FIXED_COST + WORSE * Math.min(4, way.cost / VISIBLE) : 0;
 
-const costOfAll = (items: Item[]): number => items.reduce((sum, item) => sum + costOf(item), 0);
+const sumCosts = (items: Item[]): number => items.reduce((sum, item) => sum + getCost(item), 0);
 
 interface Change {
   index: number;
@@ -41,25 +41,25 @@ interface Change {
 }
 
 /** Returns the items that can be set with this many more lines, cheapest first. */
-function changesOf(items: Item[], among: (index: number) => boolean, more: number): Change[] {
+function findChanges(items: Item[], among: (index: number) => boolean, more: number): Change[] {
   return items
     .flatMap((item, index) => {
-      const way = among(index) ? otherWay(item, more) : undefined;
+      const way = among(index) ? findAlternative(item, more) : undefined;
       return way ? [{ index, item: { ...item, way, lines: item.lines + more } }] : [];
     })
-    .toSorted((a, b) => costOf(a.item) - costOf(b.item));
+    .toSorted((a, b) => getCost(a.item) - getCost(b.item));
 }
 
 const changed = (items: Item[], { index, item }: Change): Item[] => items.with(index, item);
 
 /** Lengthens paragraphs by up to this number of lines, as far as it isn't visible. */
-export function lengthened(items: Item[], lines: number): { items: Item[]; lines: number } {
-  const chosen = changesOf(items, () => true, 1).slice(0, Math.max(0, lines));
+export function lengthen(items: Item[], lines: number): { items: Item[]; lines: number } {
+  const chosen = findChanges(items, () => true, 1).slice(0, Math.max(0, lines));
   return { items: chosen.reduce(changed, items), lines: chosen.length };
 }
 
 /** Returns, for each column that is short of lines, its items. */
-function shortColumns({ columns }: Broken, room: Column[]): Set<Item>[] {
+function findShortColumns({ columns }: BrokenText, room: Column[]): Set<Item>[] {
   return columns.flatMap(({ pieces, filled }, index) =>
     pieces.length > 0 && filled < (room[index]?.lines ?? 0)
       ? [new Set(pieces.map(({ item }) => item))]
@@ -70,16 +70,16 @@ function shortColumns({ columns }: Broken, room: Column[]): Set<Item>[] {
 /**
  * Breaks a text into columns, with paragraphs a line shorter or longer if that evens the columns.
  */
-export function fitText(first: Item[], room: Column[]): { items: Item[]; broken: Broken } {
+export function fitText(first: Item[], room: Column[]): { items: Item[]; broken: BrokenText } {
   let items = first;
   let broken = breakText(items, room);
-  let cost = broken.cost + costOfAll(items);
+  let cost = broken.cost + sumCosts(items);
   const attempt = (tries: Change[]): boolean => {
-    let best: { items: Item[]; broken: Broken; cost: number } | null = null;
+    let best: { items: Item[]; broken: BrokenText; cost: number } | null = null;
     for (const change of tries.slice(0, TRIED)) {
       const made = changed(items, change);
       const seen = breakText(made, room);
-      const own = seen.cost + costOfAll(made);
+      const own = seen.cost + sumCosts(made);
       if (own < (best?.cost ?? cost) - 0.01) best = { items: made, broken: seen, cost: own };
     }
     if (best) ({ items, broken, cost } = best);
@@ -88,10 +88,10 @@ export function fitText(first: Item[], room: Column[]): { items: Item[]; broken:
   for (let round = 0; round < MOST_ROUNDS && broken.cost > 0; round += 1) {
     const isDone =
       broken.over > 0
-        ? !attempt(changesOf(items, () => true, -1))
-        : !shortColumns(broken, room).some((own) => {
+        ? !attempt(findChanges(items, () => true, -1))
+        : !findShortColumns(broken, room).some((own) => {
             const among = (index: number) => own.has(items[index] as Item);
-            return attempt(changesOf(items, among, 1)) || attempt(changesOf(items, among, -1));
+            return attempt(findChanges(items, among, 1)) || attempt(findChanges(items, among, -1));
           });
     if (isDone) break;
   }

@@ -1,39 +1,42 @@
 import type { ArticleFrame } from '../frame.ts';
-import type { AnswerWay } from './measures.ts';
-import type { Layout } from './place.ts';
-import type { Room } from './room.ts';
-import { GAP } from './room.ts';
+import type { AnswerGrid } from './measures.ts';
+import type { Layout } from './build-layout.ts';
+import type { LayoutInput } from './layout-input.ts';
+import { GAP } from './layout-input.ts';
 
 /** The chosen grid of answers: its type, its lines, and its overset lines. */
-export interface SetAnswers {
-  way: AnswerWay;
+export interface AnswerBlock {
+  way: AnswerGrid;
   lines: number;
   over: number;
 }
 
 /** Extra lines that each row may get. */
-const MOST_AIR = 2;
+const MAX_EXTRA_LINES = 2;
 /** Portraits larger than this bring no benefit if space is not given. */
 const GOOD_PORTRAIT = 6;
 
 /** Returns the fill of a grid's last row, from 0 to 1. */
-const evenness = ({ columns, rows }: AnswerWay, count: number): number => {
+const rateEvenness = ({ columns, rows }: AnswerGrid, count: number): number => {
   const last = count - columns * (rows - 1);
   return last / columns;
 };
 
 /** Scores a grid for the available lines, from 0; negative if it doesn't fit. */
-function scoreOf(way: AnswerWay, count: number, room: number): number {
+function scoreGrid(way: AnswerGrid, count: number, room: number): number {
   if (way.lines > room) return room - way.lines;
-  const filled = Math.min(room, way.lines + MOST_AIR * way.rows) / room;
-  return filled + evenness(way, count) * 0.35 + Math.min(way.portrait, 9) * 0.02;
+  const filled = Math.min(room, way.lines + MAX_EXTRA_LINES * way.rows) / room;
+  return filled + rateEvenness(way, count) * 0.35 + Math.min(way.portrait, 9) * 0.02;
 }
 
 /**
  * Chooses the grid of answers that fills the lines left by the article; `needed`: lines of its head
  * and text.
  */
-export function placeAnswers({ frame, measures, lines }: Room, needed: number): SetAnswers | null {
+export function placeAnswers(
+  { frame, measures, lines }: LayoutInput,
+  needed: number,
+): AnswerBlock | null {
   const { answers: ways } = measures;
   const count = frame.article.answers.length;
   const [first] = ways;
@@ -42,24 +45,25 @@ export function placeAnswers({ frame, measures, lines }: Room, needed: number): 
     const way =
       ways
         .filter(({ portrait }) => portrait <= GOOD_PORTRAIT)
-        .toSorted((a, b) => evenness(b, count) - evenness(a, count) || b.columns - a.columns)[0] ??
-      first;
+        .toSorted(
+          (a, b) => rateEvenness(b, count) - rateEvenness(a, count) || b.columns - a.columns,
+        )[0] ?? first;
     return { way, lines: way.lines, over: 0 };
   }
   const room = Math.max(1, lines - needed - GAP);
   const way = ways.reduce((best, one) =>
-    scoreOf(one, count, room) > scoreOf(best, count, room) ? one : best,
+    scoreGrid(one, count, room) > scoreGrid(best, count, room) ? one : best,
   );
-  const most = way.lines + MOST_AIR * way.rows;
+  const most = way.lines + MAX_EXTRA_LINES * way.rows;
   const over = Math.max(0, way.lines - room);
   return { way, lines: over > 0 ? room : Math.min(room, most), over };
 }
 
 /** Adds answers below an article's text, across the full width. */
-export function withAnswers(
+export function addAnswers(
   layout: Layout,
   frame: ArticleFrame,
-  { way, lines, over }: SetAnswers,
+  { way, lines, over }: AnswerBlock,
   width: number,
 ): Layout {
   const y = layout.ending.end + GAP;

@@ -1,7 +1,7 @@
 import type { SlotChange } from '@spalten/contract/copyfitting';
-import type { Room } from './room.ts';
-import { linesFor, widthOf } from './room.ts';
-import type { Tried } from './search.ts';
+import type { LayoutInput } from './layout-input.ts';
+import { countPictureLines, getWidth } from './layout-input.ts';
+import type { TriedLayout } from './search.ts';
 
 /** The typical share of a slot taken by its main picture. */
 const USUAL_SHARE = 0.36;
@@ -12,42 +12,44 @@ const SMALL_PERCENT = 85;
  * Returns the width in columns at which an uncropped picture takes about the typical share of the
  * slot.
  */
-function usualWidth(room: Room): number {
-  const { n, lines, shapes } = room;
-  const all = widthOf(room, n) * lines;
+function getUsualWidth(input: LayoutInput): number {
+  const { n, lines, shapes } = input;
+  const all = getWidth(input, n) * lines;
   const distance = (k: number) =>
-    Math.abs((widthOf(room, k) * linesFor(room, 0, k, shapes[0] ?? 1.5)) / all - USUAL_SHARE);
+    Math.abs(
+      (getWidth(input, k) * countPictureLines(input, 0, k, shapes[0] ?? 1.5)) / all - USUAL_SHARE,
+    );
   const widths = Array.from({ length: n }, (_, index) => index + 1);
   return widths.reduce((best, k) => (distance(k) < distance(best) ? k : best), 1);
 }
 
 /** The pictures of an article that are shown, by index, and whether its quote is. */
-export interface Shown {
+export interface VisibleParts {
   images: number[];
   hasQuote: boolean;
 }
 
-export function shownIn(room: Room, { plan }: Tried): Shown {
+export function listVisibleParts(input: LayoutInput, { plan }: TriedLayout): VisibleParts {
   const { main, more, hasQuote } = plan.choice;
   const isShown = (image: number) => main.kind !== 'none' && image <= more;
   return {
-    images: room.shapes.flatMap((_, image) => (isShown(image) ? [image] : [])),
-    hasQuote: room.measures.quote !== null && hasQuote,
+    images: input.shapes.flatMap((_, image) => (isShown(image) ? [image] : [])),
+    hasQuote: input.measures.quote !== null && hasQuote,
   };
 }
 
 /** Lists the changes made to a slot by copyfitting. */
-export function changesOf(room: Room, tried: Tried): SlotChange[] {
-  const { frame, measures, shapes } = room;
+export function listChanges(input: LayoutInput, tried: TriedLayout): SlotChange[] {
+  const { frame, measures, shapes } = input;
   const { plan } = tried;
   const { main, factsWidth, standfirst } = plan.choice;
   const changes: SlotChange[] = [];
-  const shown = shownIn(room, tried);
+  const shown = listVisibleParts(input, tried);
   if (main.kind !== 'none') {
     const height = main.kind === 'beside' ? plan.height - tried.lift : plan.height;
-    const lines = height - linesFor(room, 0, plan.k, shapes[0] ?? 1.5);
+    const lines = height - countPictureLines(input, 0, plan.k, shapes[0] ?? 1.5);
     if (lines !== 0) changes.push({ kind: 'picture_height', lines });
-    const usual = frame.picture_columns ?? usualWidth(room);
+    const usual = frame.picture_columns ?? getUsualWidth(input);
     if (usual !== plan.k) changes.push({ kind: 'picture_width', columns: plan.k, usual });
   }
   const out = frame.article.images.flatMap(({ file }, image) =>

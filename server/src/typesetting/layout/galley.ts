@@ -3,10 +3,10 @@
  * breaks.
  */
 
-import type { BrokenLines } from '../lines/break-lines.ts';
-import type { LinedText } from '../lines/set-text.ts';
-import type { Stop } from './legs.ts';
-import { countShortLegs, stopsOf } from './legs.ts';
+import type { LineBreaks } from '../lines/break-lines.ts';
+import type { ParagraphLines } from '../lines/set-text.ts';
+import type { BoxSpan } from './legs.ts';
+import { countShortLegs, findBoxSpans } from './legs.ts';
 
 /** The boxes in a text besides its blocks. */
 export type BoxKind = 'standfirst' | 'byline' | 'signed' | 'quote' | 'facts' | 'picture';
@@ -20,8 +20,8 @@ export interface Item {
   /** A row other than the first of its table. */
   isNext?: boolean;
   /** The chosen line breaks, and all alternatives. */
-  way?: BrokenLines;
-  text?: LinedText;
+  way?: LineBreaks;
+  text?: ParagraphLines;
   /** The number of the block, or the kind of the box. */
   block?: number;
   box?: BoxKind;
@@ -46,7 +46,7 @@ interface Lines {
   top: number[];
   /** The cost of a column that begins with each line. */
   costs: number[];
-  stops: Stop[];
+  stops: BoxSpan[];
 }
 
 const NEVER = 1e6;
@@ -59,8 +59,8 @@ const WIDOW = 3;
 const AFTER_HEAD = 30;
 const HEAD_WITH_ONE_LINE = 5;
 
-function linesOf(items: Item[]): Lines {
-  const lines: Lines = { item: [], offset: [], top: [], costs: [], stops: stopsOf(items) };
+function indexLines(items: Item[]): Lines {
+  const lines: Lines = { item: [], offset: [], top: [], costs: [], stops: findBoxSpans(items) };
   let at = 0;
   for (const [index, item] of items.entries()) {
     if (index > 0) at += item.space;
@@ -88,7 +88,7 @@ function firstBelow(top: number[], from: number, bottom: number): number {
 }
 
 /** The lines that a text takes in one column. */
-export const lengthOf = (items: Item[]): number =>
+export const countLines = (items: Item[]): number =>
   items.reduce((sum, item, index) => sum + item.lines + (index > 0 ? item.space : 0), 0);
 
 /** What it costs to let the next column begin with this line. */
@@ -116,7 +116,7 @@ function breakCost(items: Item[], lines: Pick<Lines, 'item' | 'offset'>, at: num
 }
 
 /** Counts the header lines that are repeated if a column begins with this line. */
-const repeatedAt = (items: Item[], lines: Lines, at: number): number =>
+const countRepeated = (items: Item[], lines: Lines, at: number): number =>
   items[lines.item[at] ?? -1]?.header ?? 0;
 
 const SLACK_MIDDLE = [0, 0.7, 4, 9];
@@ -127,13 +127,13 @@ const slackCost = (slack: number, isLast: boolean): number => {
 };
 
 /** Result of breaking a text: pieces and filled lines of each column, and the cost. */
-export interface Broken {
+export interface BrokenText {
   columns: { pieces: Piece[]; filled: number }[];
   cost: number;
   /** Lines overset in the last column. */
   over: number;
   /** Number of too short runs of text under pictures. */
-  shreds: number;
+  shortLegs: number;
 }
 
 /** Lines of a column, and whether a picture is at its head. */
@@ -142,7 +142,7 @@ export interface Column {
   isUnderPicture: boolean;
 }
 
-const SHRED = 6;
+const SHORT_LEG = 6;
 
 interface State {
   at: number;
@@ -154,10 +154,10 @@ interface State {
 const WINDOW = 6;
 
 /** Returns the possible states after filling a column from a state. */
-function statesAfter(items: Item[], lines: Lines, from: State, column: Column): State[] {
+function findNextStates(items: Item[], lines: Lines, from: State, column: Column): State[] {
   const capacity = column.lines;
   const count = lines.item.length;
-  const start = (lines.top[from.at] ?? 0) - repeatedAt(items, lines, from.at);
+  const start = (lines.top[from.at] ?? 0) - countRepeated(items, lines, from.at);
   const found: State[] = [];
   const end = firstBelow(lines.top, from.at, start + capacity);
   for (let at = end; at > from.at; at -= 1) {
@@ -167,15 +167,15 @@ function statesAfter(items: Item[], lines: Lines, from: State, column: Column): 
     const cost = lines.costs[at] ?? 2 * slack;
     if (cost >= NEVER) continue;
     const own = at < count ? slackCost(slack, false) : 0;
-    const shred = SHRED * countShortLegs(lines.stops, from.at, at, column.isUnderPicture);
-    found.push({ at, cost: from.cost + cost + own + shred, before: from });
+    const legCost = SHORT_LEG * countShortLegs(lines.stops, from.at, at, column.isUnderPicture);
+    found.push({ at, cost: from.cost + cost + own + legCost, before: from });
   }
   // Nothing fits: the next item is higher than the column.
   if (found.length === 0) found.push({ ...from, cost: from.cost + 10 * capacity, before: from });
   return found;
 }
 
-function piecesBetween(items: Item[], lines: Lines, from: number, to: number): Piece[] {
+function collectPieces(items: Item[], lines: Lines, from: number, to: number): Piece[] {
   const pieces: Piece[] = [];
   for (let at = from; at < to; at += 1) {
     const item = items[lines.item[at] ?? 0];
@@ -191,33 +191,33 @@ function piecesBetween(items: Item[], lines: Lines, from: number, to: number): P
   return pieces;
 }
 
-type Columns = Pick<Broken, 'columns' | 'shreds'>;
+type Columns = Pick<BrokenText, 'columns' | 'shortLegs'>;
 
 /** Follows the states back from the last column to the first. */
-function columnsUpTo(items: Item[], lines: Lines, ending: State, room: Column[]): Columns {
-  const columns: Broken['columns'] = [];
-  let [end, shreds] = [lines.item.length, 0];
+function collectColumns(items: Item[], lines: Lines, ending: State, room: Column[]): Columns {
+  const columns: BrokenText['columns'] = [];
+  let [end, shortLegs] = [lines.item.length, 0];
   for (let state: State | null = ending; state; state = state.before) {
-    const pieces = piecesBetween(items, lines, state.at, end);
+    const pieces = collectPieces(items, lines, state.at, end);
     const own = (lines.top[end - 1] ?? 0) + 1 - (lines.top[state.at] ?? 0);
-    const filled = end > state.at ? own + repeatedAt(items, lines, state.at) : 0;
+    const filled = end > state.at ? own + countRepeated(items, lines, state.at) : 0;
     columns.unshift({ pieces, filled });
     const isUnderPicture = room[room.length - columns.length]?.isUnderPicture ?? false;
-    shreds += countShortLegs(lines.stops, state.at, end, isUnderPicture);
+    shortLegs += countShortLegs(lines.stops, state.at, end, isUnderPicture);
     end = state.at;
   }
-  return { columns, shreds };
+  return { columns, shortLegs };
 }
 
 /** Breaks a text into columns of so many lines; the last takes what is left. */
-export function breakText(items: Item[], room: Column[]): Broken {
-  const lines = linesOf(items);
+export function breakText(items: Item[], room: Column[]): BrokenText {
+  const lines = indexLines(items);
   const count = lines.item.length;
   let states: State[] = [{ at: 0, cost: 0, before: null }];
   for (const column of room.slice(0, -1)) {
     const best = new Map<number, State>();
     for (const state of states)
-      for (const next of statesAfter(items, lines, state, column)) {
+      for (const next of findNextStates(items, lines, state, column)) {
         const known = best.get(next.at);
         if (!known || next.cost < known.cost) best.set(next.at, next);
       }
@@ -226,14 +226,14 @@ export function breakText(items: Item[], room: Column[]): Broken {
   const last = room.at(-1) ?? { lines: 0, isUnderPicture: false };
   const filledFrom = (at: number) =>
     at < count
-      ? (lines.top[count - 1] ?? 0) + 1 - (lines.top[at] ?? 0) + repeatedAt(items, lines, at)
+      ? (lines.top[count - 1] ?? 0) + 1 - (lines.top[at] ?? 0) + countRepeated(items, lines, at)
       : 0;
   const ended = states.map((state) => {
     const filled = filledFrom(state.at);
     const slack = last.lines - filled;
     const own = slack < 0 ? -100 * slack : slackCost(slack, true);
-    const shred = SHRED * countShortLegs(lines.stops, state.at, count, last.isUnderPicture);
-    return { state, filled, cost: state.cost + own + shred };
+    const legCost = SHORT_LEG * countShortLegs(lines.stops, state.at, count, last.isUnderPicture);
+    return { state, filled, cost: state.cost + own + legCost };
   });
   const [first] = ended;
   if (!first) throw new Error('a text can be broken in one way at least');
@@ -241,15 +241,15 @@ export function breakText(items: Item[], room: Column[]): Broken {
   for (const other of ended) if (other.cost < best.cost) best = other;
   // Most ways are tried for their cost alone.
   let columns: Columns | undefined;
-  const columnsOf = () => (columns ??= columnsUpTo(items, lines, best.state, room));
+  const columnsOf = () => (columns ??= collectColumns(items, lines, best.state, room));
   return {
     cost: best.cost,
     over: Math.max(0, best.filled - last.lines),
     get columns() {
       return columnsOf().columns;
     },
-    get shreds() {
-      return columnsOf().shreds;
+    get shortLegs() {
+      return columnsOf().shortLegs;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTrialRoom } from '../../testing/trial-room.ts';
-import { SHORTEST_LEG, widthOf } from './room.ts';
+import { SHORTEST_LEG, getWidth } from './layout-input.ts';
 import { findLayout } from './search.ts';
 
 const PITCH = 4;
@@ -47,7 +47,7 @@ function layOut({ columns, lines, shape, text }: Trial) {
   const { plan, broken, lift } = findLayout(room);
   const isBeside = plan.choice.main.kind === 'beside';
   const height = (isBeside ? plan.height - lift : plan.height) * PITCH - CAPTION;
-  const area = plan.k === 0 ? 0 : widthOf(room, plan.k) * height;
+  const area = plan.k === 0 ? 0 : getWidth(room, plan.k) * height;
   const legs = broken.columns.flatMap(({ filled }, column) =>
     (plan.top[column] ?? 0) > 0 && filled > 0 ? [filled] : [],
   );

@@ -1,8 +1,8 @@
 import type { Item } from './galley.ts';
-import { SHORTEST_LEG } from './room.ts';
+import { SHORTEST_LEG } from './layout-input.ts';
 
 /** Lines of a text occupied by a box: `from` inclusive, `to` exclusive. */
-export interface Stop {
+export interface BoxSpan {
   from: number;
   to: number;
   isPicture: boolean;
@@ -12,7 +12,7 @@ export interface Stop {
 const ENDS_LEG = new Set<Item['box']>(['picture', 'quote', 'facts']);
 
 /** Returns the boxes that divide a text, by lines. */
-export function stopsOf(items: Item[]): Stop[] {
+export function findBoxSpans(items: Item[]): BoxSpan[] {
   let from = 0;
   return items.flatMap(({ box, lines }) => {
     const to = from + lines;
@@ -27,7 +27,7 @@ export function stopsOf(items: Item[]): Stop[] {
  * `isUnderPicture`: a picture is at the head of the column.
  */
 export function countShortLegs(
-  stops: Stop[],
+  stops: BoxSpan[],
   from: number,
   to: number,
   isUnderPicture: boolean,

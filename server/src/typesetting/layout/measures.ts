@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ArticleFrame, StoryNode } from '../frame.ts';
-import type { LinedText } from '../lines/set-text.ts';
+import type { ParagraphLines } from '../lines/set-text.ts';
 
 /** Headline sizes to try, relative to the slot's. */
 export const SCALES = [1, 0.95, 0.9, 0.85, 1.05, 1.1, 1.15] as const;
 
 /** A grid of answers: number per row, and lines of the portraits. */
-export interface AnswerWay {
+export interface AnswerGrid {
   columns: number;
   portrait: number;
   rows: number;
@@ -38,13 +38,13 @@ export interface Measures {
   has_wide_table: boolean;
   wide_in_facts: boolean[];
   /** Chosen line breaks of the blocks that are broken here rather than by Typst. */
-  texts: (LinedText | null)[];
+  texts: (ParagraphLines | null)[];
   isJustified: boolean;
   quote: number | null;
   /** The fact box at a width of one column, and of more if there are. */
   facts: number[] | null;
   /** The possible grids of its answers; empty if it has none. */
-  answers: AnswerWay[];
+  answers: AnswerGrid[];
   /** Caption height of each picture, in mm, for each width in columns. */
   captions: number[][];
 }
@@ -56,7 +56,7 @@ export type PartMeasures = Omit<Measures, 'blocks' | 'texts' | 'isJustified'> & 
 };
 
 /** An article as read by `measure.typ`. */
-export interface ToMeasure {
+export interface MeasureInput {
   key: string;
   width: number;
   height: number;
@@ -83,7 +83,7 @@ export const innerSize = ({ w, h, tint }: ArticleFrame, pitch: number) => ({
 });
 
 /** Builds the measuring input of a frame, with a key of everything it depends on. */
-export function toMeasure(frame: ArticleFrame, pitch: number, style: string): ToMeasure {
+export function buildMeasureInput(frame: ArticleFrame, pitch: number, style: string): MeasureInput {
   const { columns, gutter, headline_size } = frame;
   const { body, ...article } = frame.article;
   const tables = body.content.filter(({ type }) => type === 'table');
@@ -98,7 +98,7 @@ export function toMeasure(frame: ArticleFrame, pitch: number, style: string): To
 }
 
 /** Measures of an article, with a key of what they depend on. */
-export interface Measured {
+export interface KeyedMeasures {
   key: string;
   measures: Measures;
 }

@@ -1,16 +1,16 @@
 import type { SlotProposal } from '@spalten/contract/copyfitting';
 import type { ArticleFrame, FramePage } from '../frame.ts';
-import type { SetAnswers } from './answers.ts';
-import { placeAnswers, withAnswers } from './answers.ts';
-import type { CutKeeper } from './cuts.ts';
-import type { Keep } from './keep.ts';
-import type { Measured } from './measures.ts';
+import type { AnswerBlock } from './answers.ts';
+import { placeAnswers, addAnswers } from './answers.ts';
+import type { CutCache } from './cut-cache.ts';
+import type { LruCache } from './lru-cache.ts';
+import type { KeyedMeasures } from './measures.ts';
 import { innerSize } from './measures.ts';
-import { layoutOf } from './place.ts';
-import { remediesFor } from './remedies.ts';
-import type { Room } from './room.ts';
-import { GAP, roomOf } from './room.ts';
-import type { Tried } from './search.ts';
+import { buildLayout } from './build-layout.ts';
+import { findRemedies } from './remedies.ts';
+import type { LayoutInput } from './layout-input.ts';
+import { GAP, toLayoutInput } from './layout-input.ts';
+import type { TriedLayout } from './search.ts';
 import { findLayout } from './search.ts';
 
 const MOST_ROUNDS = 8;
@@ -20,36 +20,36 @@ const MOST_LINES = 200;
 
 /** Functions and caches used for planning. */
 export interface Planner {
-  measuresOf(frame: ArticleFrame): Measured;
+  measuresOf(frame: ArticleFrame): KeyedMeasures;
   pitch: number;
   style: string;
-  tried: Keep<Kept>;
-  cuts: CutKeeper;
+  tried: LruCache<CachedLayout>;
+  cuts: CutCache;
 }
 
 /** A layout, and its height in lines. */
-interface Found {
+interface FoundLayout {
   lines: number;
-  tried: Tried;
+  tried: TriedLayout;
 }
 
 /** A cached result, with its proposals. */
-export interface Kept extends Found {
+export interface CachedLayout extends FoundLayout {
   proposals: SlotProposal[];
-  answers?: SetAnswers;
+  answers?: AnswerBlock;
 }
 
 /** Finds the layout of an article that is as high as its content. */
-function naturalLayout(room: Room): Found {
-  let lines = Math.min(room.lines, 200);
-  let tried = findLayout({ ...room, lines });
+function findNaturalLayout(input: LayoutInput): FoundLayout {
+  let lines = Math.min(input.lines, 200);
+  let tried = findLayout({ ...input, lines });
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { over } = tried.broken;
     const { free, m } = tried.plan;
     const more = over > 0 ? Math.ceil(over / m) : -Math.floor(free / m);
     if (more === 0) break;
-    lines = Math.max(FEWEST_LINES, Math.min(room.lines, lines + more));
-    tried = findLayout({ ...room, lines });
+    lines = Math.max(FEWEST_LINES, Math.min(input.lines, lines + more));
+    tried = findLayout({ ...input, lines });
   }
   return { lines, tried };
 }
@@ -65,34 +65,34 @@ const keyOf = (frame: ArticleFrame, measured: string): string => {
  * Finds the layout of an article with answers: text first, answers take the rest. Null if it has
  * none.
  */
-function findWithAnswers(room: Room): Kept | null {
-  const base = naturalLayout({ ...room, lines: MOST_LINES });
-  const answers = placeAnswers(room, base.lines);
+function findWithAnswers(input: LayoutInput): CachedLayout | null {
+  const base = findNaturalLayout({ ...input, lines: MOST_LINES });
+  const answers = placeAnswers(input, base.lines);
   if (!answers) return null;
-  const rest = room.frame.natural ? base.lines : room.lines - answers.lines - GAP;
+  const rest = input.frame.natural ? base.lines : input.lines - answers.lines - GAP;
   const lines = Math.max(FEWEST_LINES, rest);
-  return { lines, tried: findLayout({ ...room, lines }), proposals: [], answers };
+  return { lines, tried: findLayout({ ...input, lines }), proposals: [], answers };
 }
 
-function findAnew(room: Room): Kept {
-  const answered = findWithAnswers(room);
+function findLayoutAnew(input: LayoutInput): CachedLayout {
+  const answered = findWithAnswers(input);
   if (answered) return answered;
-  const found = room.frame.natural
-    ? naturalLayout(room)
-    : { lines: room.lines, tried: findLayout(room) };
-  return { ...found, proposals: remediesFor(room, found.tried) };
+  const found = input.frame.natural
+    ? findNaturalLayout(input)
+    : { lines: input.lines, tried: findLayout(input) };
+  return { ...found, proposals: findRemedies(input, found.tried) };
 }
 
 function planArticle(frame: ArticleFrame, planner: Planner): ArticleFrame {
   const { key: measured, measures } = planner.measuresOf(frame);
-  const room = roomOf(frame, measures, planner.pitch);
+  const input = toLayoutInput(frame, measures, planner.pitch);
   const key = keyOf(frame, measured);
-  const found = planner.tried.get(key) ?? findAnew(room);
+  const found = planner.tried.get(key) ?? findLayoutAnew(input);
   planner.tried.set(key, found);
-  const placed = layoutOf({ ...room, lines: found.lines }, found.tried);
+  const placed = buildLayout({ ...input, lines: found.lines }, found.tried);
   const plain = { ...placed, proposals: found.proposals };
   const { width } = innerSize(frame, planner.pitch);
-  const layout = found.answers ? withAnswers(plain, frame, found.answers, width) : plain;
+  const layout = found.answers ? addAnswers(plain, frame, found.answers, width) : plain;
   return { ...frame, layout: planner.cuts.withCuts(layout, planner.style) };
 }
 

@@ -1,12 +1,12 @@
 import type { StoryNode } from '../frame.ts';
-import type { Choice } from './choices.ts';
+import type { LayoutOption } from './options.ts';
 import type { Item } from './galley.ts';
-import { lengthOf } from './galley.ts';
-import type { Room } from './room.ts';
-import { cutAway, GAP, linesFor, shapeIn, SHORTEST_LEG } from './room.ts';
+import { countLines } from './galley.ts';
+import type { LayoutInput } from './layout-input.ts';
+import { croppedShare, GAP, countPictureLines, getShape, SHORTEST_LEG } from './layout-input.ts';
 
 /** A picture or a fact box at the foot of columns. */
-export interface Foot {
+export interface FootBox {
   what: 'picture' | 'facts';
   image: number;
   column: number;
@@ -16,7 +16,7 @@ export interface Foot {
 
 /** A layout option worked out in lines: positions, and room left for text. */
 export interface Plan {
-  choice: Choice;
+  choice: LayoutOption;
   headLines: number;
   /** True if the standfirst spans the full width. */
   isWide: boolean;
@@ -32,7 +32,7 @@ export interface Plan {
   above: number;
   depth: number;
   top: number[];
-  feet: Foot[];
+  feet: FootBox[];
   /** The text with its fixed boxes; boxes to be positioned are in `boxes`. */
   items: Item[];
   /** Lines of the text set in one column. */
@@ -61,7 +61,7 @@ const LOST_AT_BREAK = 0.35;
 const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
 
-export const bottomOf = ({ feet, m }: Pick<Plan, 'feet' | 'm'>): number[] =>
+export const countFootLines = ({ feet, m }: Pick<Plan, 'feet' | 'm'>): number[] =>
   Array.from({ length: m }, (_, column) =>
     sum(
       feet
@@ -71,17 +71,17 @@ export const bottomOf = ({ feet, m }: Pick<Plan, 'feet' | 'm'>): number[] =>
   );
 
 /** True if a fact box fills its columns down to the end of the text. */
-export const isFilling = (plan: Pick<Plan, 'depth' | 'top'>, { column, lines }: Foot): boolean =>
+export const isFilling = (plan: Pick<Plan, 'depth' | 'top'>, { column, lines }: FootBox): boolean =>
   lines >= plan.depth - (plan.top[column] ?? 0);
 
-export const roomsOf = (plan: Pick<Plan, 'feet' | 'm' | 'depth' | 'top'>): number[] => {
-  const bottom = bottomOf(plan);
+export const countTextLines = (plan: Pick<Plan, 'feet' | 'm' | 'depth' | 'top'>): number[] => {
+  const bottom = countFootLines(plan);
   return plan.top.map((top, column) => Math.max(0, plan.depth - top - (bottom[column] ?? 0)));
 };
 
 /** Lists the blocks of the text and the boxes that always accompany them. */
-function itemsOf(room: Room, isWide: boolean): Item[] {
-  const { frame, measures, isBrief, longer } = room;
+function buildItems(input: LayoutInput, isWide: boolean): Item[] {
+  const { frame, measures, isBrief, longer } = input;
   const items: Item[] = [];
   if (!isWide && measures.narrow)
     items.push({ kind: 'box', box: 'standfirst', lines: measures.narrow, space: 0 });
@@ -121,7 +121,7 @@ function kindOf({ type, content = [] }: StoryNode): Item['kind'] {
   return isOne ? 'text' : 'whole';
 }
 
-const boxOf = (box: NonNullable<Item['box']>, lines: number, space: number): Item => ({
+const makeBox = (box: NonNullable<Item['box']>, lines: number, space: number): Item => ({
   kind: 'box',
   box,
   lines,
@@ -135,13 +135,13 @@ const NEARLY_ALL = 4;
  * Finds columns, from the last, with room for a box at the foot and text above it. With `canFill` a
  * box that nearly fills its columns takes them whole, if others remain for text.
  */
-function footFor(
+function findFoot(
   plan: Plan,
   width: number,
   lines: number,
   canFill = false,
 ): { column: number; lines: number } | null {
-  const bottom = bottomOf(plan);
+  const bottom = countFootLines(plan);
   for (let column = plan.m - width; column >= 0; column -= 1) {
     const own = Array.from({ length: width }, (_, i) => column + i);
     const rooms = own.map((j) => (bottom[j] === 0 ? plan.depth - (plan.top[j] ?? 0) : 0));
@@ -155,42 +155,47 @@ function footFor(
   return null;
 }
 
-function placeFacts(room: Room, plan: Plan): void {
-  const { facts } = room.measures;
+function placeFacts(input: LayoutInput, plan: Plan): void {
+  const { facts } = input.measures;
   if (!facts) return;
   const width = plan.choice.factsWidth;
   const lines = facts[width - 1];
-  const found = width > 0 && lines ? footFor(plan, width, lines, true) : null;
+  const found = width > 0 && lines ? findFoot(plan, width, lines, true) : null;
   if (found) plan.feet.push({ what: 'facts', image: -1, width, ...found });
-  else plan.items.push(boxOf('facts', facts[0] ?? 0, 1));
+  else plan.items.push(makeBox('facts', facts[0] ?? 0, 1));
 }
 
 /** Returns the lines of a secondary picture at its own shape, within limits. */
-const ownLines = (room: Room, image: number, k: number) =>
-  linesFor(room, image, k, clamp(room.shapes[image] ?? 1.5, 0.8, 2));
+const ownLines = (input: LayoutInput, image: number, k: number) =>
+  countPictureLines(input, image, k, clamp(input.shapes[image] ?? 1.5, 0.8, 2));
 
-function placeMore(room: Room, plan: Plan): void {
+function placeMore(input: LayoutInput, plan: Plan): void {
   for (let image = 1; image <= plan.choice.more; image += 1) {
     const width = image <= 3 ? plan.choice.footWidth : 0;
-    const lines = ownLines(room, image, Math.max(1, width));
-    const found = width > 0 ? footFor(plan, width, lines) : null;
+    const lines = ownLines(input, image, Math.max(1, width));
+    const found = width > 0 ? findFoot(plan, width, lines) : null;
     if (!found) {
-      const box = boxOf('picture', ownLines(room, image, 1), 1);
+      const box = makeBox('picture', ownLines(input, image, 1), 1);
       plan.boxes.push({ ...box, image });
     } else plan.feet.push({ what: 'picture', image, width, ...found });
   }
 }
 
 /** Returns the range of lines for a picture, from its flattest to its deepest allowed crop. */
-function span(room: Room, image: number, k: number, cut: number): [number, number] {
-  const own = room.shapes[image] ?? 1.5;
+function getHeightRange(
+  input: LayoutInput,
+  image: number,
+  k: number,
+  cut: number,
+): [number, number] {
+  const own = input.shapes[image] ?? 1.5;
   const flat = Math.max(own, Math.min(FLATTEST, Math.max(own * cut, ALWAYS_FLAT)));
   const deep = Math.min(own, Math.max(DEEPEST, Math.min(own / cut, ALWAYS_DEEP)));
-  return [linesFor(room, image, k, flat), linesFor(room, image, k, deep)];
+  return [countPictureLines(input, image, k, flat), countPictureLines(input, image, k, deep)];
 }
 
 /** Sets the height of the main picture and updates what depends on it. */
-function withHeight(plan: Plan, area: number, height: number): void {
+function setHeight(plan: Plan, area: number, height: number): void {
   const { kind } = plan.choice.main;
   plan.height = height;
   if (kind === 'above') {
@@ -202,74 +207,74 @@ function withHeight(plan: Plan, area: number, height: number): void {
 
 /** Returns the most lines for the main picture that leave room for text and boxes below it. */
 function mostLines(plan: Plan, area: number): number {
-  const bottom = bottomOf(plan);
+  const bottom = countFootLines(plan);
   const own = plan.choice.main.kind === 'corner' ? bottom.slice(plan.m - plan.k) : bottom;
   return area - GAP - Math.max(0, ...own) - SHORTEST_LEG;
 }
 
-const freeOf = (plan: Plan): number =>
-  sum(roomsOf(plan)) -
+const countFree = (plan: Plan): number =>
+  sum(countTextLines(plan)) -
   plan.length -
   sum(plan.boxes.map(({ lines, space }) => lines + 2 * space)) -
   (plan.m > 1 ? Math.ceil((plan.m - 1) * LOST_AT_BREAK) : 0);
 
 /** Shrinks or grows the pictures until the text fills the slot. False if impossible. */
-function solve(room: Room, plan: Plan, area: number): boolean {
+function balance(input: LayoutInput, plan: Plan, area: number): boolean {
   const { kind } = plan.choice.main;
   const widths = plan.feet.filter(({ what }) => what === 'picture');
   if (kind === 'above' || kind === 'corner') {
-    const [low, deep] = span(room, 0, plan.k, MOST_CUT);
+    const [low, deep] = getHeightRange(input, 0, plan.k, MOST_CUT);
     const high = Math.min(deep, mostLines(plan, area));
     if (high < low) return false;
-    const own = linesFor(room, 0, plan.k, room.shapes[0] ?? 1.5);
-    withHeight(plan, area, clamp(own, low, high));
-    if (room.frame.endless || room.frame.natural) {
-      withHeight(
+    const own = countPictureLines(input, 0, plan.k, input.shapes[0] ?? 1.5);
+    setHeight(plan, area, clamp(own, low, high));
+    if (input.frame.endless || input.frame.natural) {
+      setHeight(
         plan,
         area,
         clamp(own, low, Math.max(low, Math.min(high, Math.floor(area * 0.55)))),
       );
       return true;
     }
-    if (freeOf(plan) < 0) shrinkMore(room, plan, widths);
-    const free = freeOf(plan);
-    withHeight(plan, area, clamp(plan.height + Math.floor(free / plan.k), low, high));
-  } else if (freeOf(plan) < 0) shrinkMore(room, plan, widths);
-  growMore(room, plan, widths);
+    if (countFree(plan) < 0) shrinkPictures(input, plan, widths);
+    const free = countFree(plan);
+    setHeight(plan, area, clamp(plan.height + Math.floor(free / plan.k), low, high));
+  } else if (countFree(plan) < 0) shrinkPictures(input, plan, widths);
+  growPictures(input, plan, widths);
   return true;
 }
 
-function shrinkMore(room: Room, plan: Plan, feet: Foot[]): void {
+function shrinkPictures(input: LayoutInput, plan: Plan, feet: FootBox[]): void {
   for (const foot of feet) {
-    const free = freeOf(plan);
+    const free = countFree(plan);
     if (free >= 0) return;
-    const [low] = span(room, foot.image, foot.width, MORE_CUT);
+    const [low] = getHeightRange(input, foot.image, foot.width, MORE_CUT);
     foot.lines = Math.min(foot.lines, Math.max(low, foot.lines + Math.floor(free / foot.width)));
   }
 }
 
-function growMore(room: Room, plan: Plan, feet: Foot[]): void {
+function growPictures(input: LayoutInput, plan: Plan, feet: FootBox[]): void {
   for (const foot of feet) {
-    const free = freeOf(plan);
+    const free = countFree(plan);
     if (free < foot.width) continue;
-    const [, high] = span(room, foot.image, foot.width, MORE_CUT);
-    const legs = roomsOf(plan).slice(foot.column, foot.column + foot.width);
+    const [, high] = getHeightRange(input, foot.image, foot.width, MORE_CUT);
+    const legs = countTextLines(plan).slice(foot.column, foot.column + foot.width);
     const spare = Math.max(0, Math.min(...legs) - SHORTEST_LEG);
     const more = Math.min(spare, Math.floor(free / foot.width), high - foot.lines);
     foot.lines += Math.max(0, more);
   }
   // Pictures in the text absorb a few lines too.
   for (const box of plan.boxes) {
-    const free = freeOf(plan);
+    const free = countFree(plan);
     if (free === 0 || box.image === undefined) continue;
-    const [low, high] = span(room, box.image, 1, MORE_CUT);
+    const [low, high] = getHeightRange(input, box.image, 1, MORE_CUT);
     box.lines = clamp(box.lines + free, Math.min(low, box.lines), Math.max(high, box.lines));
   }
 }
 
 /** Works out a layout option; null if it is impossible. */
-export function planFor(room: Room, choice: Choice): Plan | null {
-  const { n, measures, pitch, lines } = room;
+export function makePlan(input: LayoutInput, choice: LayoutOption): Plan | null {
+  const { n, measures, pitch, lines } = input;
   const { main } = choice;
   const head = measures.heads[choice.head];
   if (!head) return null;
@@ -279,7 +284,7 @@ export function planFor(room: Room, choice: Choice): Plan | null {
   const headLines = Math.ceil((head.height + standfirst + under) / pitch - 0.02);
   const area = Math.max(1, lines - headLines);
   const k = main.kind === 'none' ? 0 : main.kind === 'above' ? n : main.k;
-  const isLeft = main.kind === 'beside' && room.frame.turn % 2 === 1;
+  const isLeft = main.kind === 'beside' && input.frame.turn % 2 === 1;
   const m = main.kind === 'beside' ? n - k : n;
   const plan: Plan = {
     choice,
@@ -290,31 +295,32 @@ export function planFor(room: Room, choice: Choice): Plan | null {
     k,
     height: main.kind === 'beside' ? area : 0,
     isPictureFirst:
-      main.kind === 'above' && (room.isHero || (n <= 2 && room.frame.headline_size < LARGE_ENOUGH)),
+      main.kind === 'above' &&
+      (input.isHero || (n <= 2 && input.frame.headline_size < LARGE_ENOUGH)),
     above: 0,
     depth: area,
     top: Array.from({ length: m }, () => 0),
     feet: [],
-    items: itemsOf(room, isWide),
+    items: buildItems(input, isWide),
     length: 0,
     boxes: [],
     free: 0,
   };
   if (area < 2 && main.kind !== 'none') return null;
   if (main.kind === 'above' || main.kind === 'corner') {
-    const [low] = span(room, 0, k, MOST_CUT);
-    const own = linesFor(room, 0, k, room.shapes[0] ?? 1.5);
+    const [low] = getHeightRange(input, 0, k, MOST_CUT);
+    const own = countPictureLines(input, 0, k, input.shapes[0] ?? 1.5);
     if (low > mostLines(plan, area)) return null;
-    withHeight(plan, area, clamp(own, low, Math.max(low, Math.floor(area * 0.5))));
+    setHeight(plan, area, clamp(own, low, Math.max(low, Math.floor(area * 0.5))));
   }
-  const besideCut = cutAway(shapeIn(room, 0, k, area), room.shapes[0] ?? 1.5);
+  const besideCut = croppedShare(getShape(input, 0, k, area), input.shapes[0] ?? 1.5);
   if (main.kind === 'beside' && besideCut > MOST_CUT_BESIDE) return null;
-  placeFacts(room, plan);
-  placeMore(room, plan);
-  plan.length = lengthOf(plan.items);
-  if (measures.quote && choice.hasQuote) plan.boxes.unshift(boxOf('quote', measures.quote, 0));
-  if (!solve(room, plan, area)) return null;
-  plan.free = freeOf(plan);
+  placeFacts(input, plan);
+  placeMore(input, plan);
+  plan.length = countLines(plan.items);
+  if (measures.quote && choice.hasQuote) plan.boxes.unshift(makeBox('quote', measures.quote, 0));
+  if (!balance(input, plan, area)) return null;
+  plan.free = countFree(plan);
   return plan;
 }
 
@@ -322,14 +328,14 @@ export function planFor(room: Room, choice: Choice): Plan | null {
  * Lowers the main picture so that about this many more lines fit; null if it can't be cropped that
  * far.
  */
-export function lowered(room: Room, plan: Plan, lines: number): Plan | null {
+export function lowerPicture(input: LayoutInput, plan: Plan, lines: number): Plan | null {
   const { kind } = plan.choice.main;
   if (kind !== 'above' && kind !== 'corner') return null;
-  const [low] = span(room, 0, plan.k, MOST_CUT);
+  const [low] = getHeightRange(input, 0, plan.k, MOST_CUT);
   const height = plan.height - Math.ceil(lines / plan.k);
   if (height < low) return null;
   const lower = { ...plan, feet: [...plan.feet] };
-  withHeight(lower, room.lines - plan.headLines, height);
+  setHeight(lower, input.lines - plan.headLines, height);
   lower.free = plan.free;
   return lower;
 }

@@ -1,7 +1,7 @@
 import type { Plan } from './plan.ts';
-import { bottomOf } from './plan.ts';
-import type { Room } from './room.ts';
-import { cutAway, SHORTEST_LEG, shapeIn, widthOf } from './room.ts';
+import { countFootLines } from './plan.ts';
+import type { LayoutInput } from './layout-input.ts';
+import { croppedShare, SHORTEST_LEG, getShape, getWidth } from './layout-input.ts';
 
 /*
  * Scores a layout as an editor would: lower is better. 0.1 is a matter of taste, 1 an obvious
@@ -27,29 +27,29 @@ const MOST_SHARE = 0.58;
 const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
 
 /** Returns the free lines left at the foot of every column. */
-export const liftOf = ({ free, m }: Plan): number => Math.max(0, Math.floor(free / m));
+export const getLift = ({ free, m }: Plan): number => Math.max(0, Math.floor(free / m));
 
-function pictureScore(room: Room, plan: Plan): number {
+function scorePicture(input: LayoutInput, plan: Plan): number {
   const { choice, k, height, headLines } = plan;
-  const { shapes, n, lines, pitch, isHero } = room;
+  const { shapes, n, lines, pitch, isHero } = input;
   if (shapes.length === 0) return 0;
   if (choice.main.kind === 'none') return NO_PICTURE;
-  const cut = cutAway(shapeIn(room, 0, k, height), shapes[0] ?? 1.5);
-  const share = (widthOf(room, k) * height) / (widthOf(room, n) * (lines - headLines * 0.5));
+  const cut = croppedShare(getShape(input, 0, k, height), shapes[0] ?? 1.5);
+  const share = (getWidth(input, k) * height) / (getWidth(input, n) * (lines - headLines * 0.5));
   const more = plan.feet.filter(({ what }) => what === 'picture');
   const moreCut = more.map((foot) =>
-    cutAway(shapeIn(room, foot.image, foot.width, foot.lines), shapes[foot.image] ?? 1.5),
+    croppedShare(getShape(input, foot.image, foot.width, foot.lines), shapes[foot.image] ?? 1.5),
   );
-  const unused = room.shapes.length - 1 - choice.more;
+  const unused = input.shapes.length - 1 - choice.more;
   return (
     CUT * cut ** 1.5 +
     0.5 * sum(moreCut.map((value) => value ** 1.5)) +
     4 * Math.max(0, LEAST_SHARE - share) +
     3 * Math.max(0, share - MOST_SHARE) +
     (k === 1 && n > 2 ? NARROW_MAIN : 0) +
-    (height * pitch > widthOf(room, n) * 1.1 ? 0.3 : 0) +
+    (height * pitch > getWidth(input, n) * 1.1 ? 0.3 : 0) +
     UNUSED * unused +
-    (room.frame.hasAllPictures ? 20 * unused : 0) +
+    (input.frame.hasAllPictures ? 20 * unused : 0) +
     (choice.main.kind === 'above' && isHero ? -0.2 : 0)
   );
 }
@@ -58,26 +58,26 @@ function pictureScore(room: Room, plan: Plan): number {
  * A larger picture in the text than at a foot looks crammed; a box at the foot closes the page
  * well.
  */
-function furnitureScore(plan: Plan): number {
+function scoreFurniture(plan: Plan): number {
   const { choice, boxes, items, m } = plan;
   const inText = boxes.filter(({ box }) => box === 'picture').length;
   const facts = items.some(({ box }) => box === 'facts');
-  const bottom = bottomOf(plan);
+  const bottom = countFootLines(plan);
   const legs = plan.top.map((top, j) => plan.depth - top - (bottom[j] ?? 0));
-  const shreds = legs.filter((leg) => leg > 0 && leg < SHORTEST_LEG).length;
+  const shortLegs = legs.filter((leg) => leg > 0 && leg < SHORTEST_LEG).length;
   const heaped = bottom.filter((lines) => lines > 0).length === m && m > 1;
   return (
     0.15 * inText +
     (facts && m > 1 ? 0.2 : 0) +
     0.08 * Math.max(0, choice.factsWidth - 1) +
-    0.6 * shreds +
+    0.6 * shortLegs +
     (heaped ? 0.2 : 0) +
     (choice.main.kind === 'beside' ? 0.12 : 0)
   );
 }
 
 /** Returns the cost of free or overset lines. `free`: over all columns; negative if overset. */
-export function fillScore({ frame, n, lines }: Room, m: number, free: number): number {
+export function scoreFill({ frame, n, lines }: LayoutInput, m: number, free: number): number {
   if (frame.endless || frame.natural) return 0;
   if (free < 0) return OVER + OVER_LINE * Math.min(FEW, -free);
   const lost = Math.max(0, Math.floor(free / m) - 1) * m;
@@ -85,17 +85,17 @@ export function fillScore({ frame, n, lines }: Room, m: number, free: number): n
 }
 
 /** Returns the cost of a plan's appearance, regardless of fill. */
-export function lookScore(room: Room, plan: Plan): number {
+export function scoreLook(input: LayoutInput, plan: Plan): number {
   const { choice } = plan;
-  const { frame, measures } = room;
+  const { frame, measures } = input;
   const scale = measures.heads[choice.head]?.scale ?? 1;
   const { main } = choice;
   const turn = 'k' in main && (frame.turn + main.k) % 2 === 1 ? 0.05 : 0;
   const isQuoteOut = measures.quote !== null && !choice.hasQuote;
   return (
     (isQuoteOut ? NO_QUOTE : 0) +
-    pictureScore(room, plan) +
-    furnitureScore(plan) +
+    scorePicture(input, plan) +
+    scoreFurniture(plan) +
     5 * Math.abs(1 - scale) +
     (STANDFIRST[choice.standfirst] ?? 0) +
     turn
@@ -103,5 +103,5 @@ export function lookScore(room: Room, plan: Plan): number {
 }
 
 /** Estimates the score of a plan before its text is broken. */
-export const scoreOf = (room: Room, plan: Plan): number =>
-  fillScore(room, plan.m, plan.free) + lookScore(room, plan);
+export const scorePlan = (input: LayoutInput, plan: Plan): number =>
+  scoreFill(input, plan.m, plan.free) + scoreLook(input, plan);

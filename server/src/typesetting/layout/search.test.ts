@@ -3,7 +3,7 @@ import type { Trial } from '../../testing/trial-room.ts';
 import { createTrialRoom } from '../../testing/trial-room.ts';
 import type { Item } from './galley.ts';
 import { breakText } from './galley.ts';
-import { SHORTEST_LEG } from './room.ts';
+import { SHORTEST_LEG } from './layout-input.ts';
 import { findLayout } from './search.ts';
 
 /** The most free lines that don't count as a gap. */
@@ -120,14 +120,14 @@ const picture: Item = { kind: 'box', box: 'picture', image: 1, lines: 8, space: 
 test('a picture in the text has five lines below it at least, or none', () => {
   const items = [text(0, 11), picture, text(1, 1), text(2, 12)];
   const columns = [22, 14].map((lines) => ({ lines, isUnderPicture: false }));
-  const { shreds, columns: set } = breakText(items, columns);
-  expect(shreds).toBe(0);
+  const { shortLegs, columns: set } = breakText(items, columns);
+  expect(shortLegs).toBe(0);
   expect(set[0]?.pieces.at(-1)?.item).toBe(picture);
 });
 
 test('text between a picture and what stands in it below is a leg too', () => {
   const quote: Item = { kind: 'box', box: 'quote', lines: 6, space: 0 };
   const under = [{ lines: 20, isUnderPicture: true }];
-  expect(breakText([text(0, 3), quote, text(1, 9)], under).shreds).toBe(1);
-  expect(breakText([text(0, 5), quote, text(1, 3)], under).shreds).toBe(0);
+  expect(breakText([text(0, 3), quote, text(1, 9)], under).shortLegs).toBe(1);
+  expect(breakText([text(0, 5), quote, text(1, 3)], under).shortLegs).toBe(0);
 });

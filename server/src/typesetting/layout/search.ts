@@ -1,16 +1,16 @@
-import { lengthened } from './adjust.ts';
-import type { Arranged } from './arrange.ts';
+import { lengthen } from './adjust.ts';
+import type { ArrangedText } from './arrange.ts';
 import { arrange } from './arrange.ts';
-import type { Choice } from './choices.ts';
-import { choicesFor } from './choices.ts';
+import type { LayoutOption } from './options.ts';
+import { listOptions } from './options.ts';
 import type { Plan } from './plan.ts';
-import type { Broken } from './galley.ts';
-import { lowered, planFor, roomsOf } from './plan.ts';
-import type { Room } from './room.ts';
-import { fillScore, liftOf, lookScore, scoreOf } from './score.ts';
+import type { BrokenText } from './galley.ts';
+import { lowerPicture, makePlan, countTextLines } from './plan.ts';
+import type { LayoutInput } from './layout-input.ts';
+import { scoreFill, getLift, scoreLook, scorePlan } from './score.ts';
 
 /** A layout with its text broken into columns. */
-export interface Tried extends Arranged {
+export interface TriedLayout extends ArrangedText {
   plan: Plan;
   /** Free lines at the foot of every column. */
   lift: number;
@@ -30,7 +30,7 @@ const ROOMY = 4;
 /** Number of nearly even plans tried with other headline sizes. */
 const VARIED = 16;
 /** Text only, which is always possible. */
-const BARE: Choice = {
+const TEXT_ONLY: LayoutOption = {
   main: { kind: 'none' },
   more: 0,
   footWidth: 0,
@@ -43,7 +43,7 @@ const BARE: Choice = {
 const GOOD = 0.4;
 const BREAKS = 0.04;
 /** A short leg under a picture is worse than another picture size. */
-const SHRED = 1.5;
+const SHORT_LEG = 1.5;
 const MOST_ROUNDS = 5;
 const OVER = 40;
 const OVER_LINE = 0.05;
@@ -54,76 +54,78 @@ const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
  * Returns the plan with room for about this many more lines: by leaving less free, or lowering the
  * picture.
  */
-function withMoreRoom(room: Room, plan: Plan, lines: number): Plan | null {
-  const isLifted = !room.frame.endless && liftOf(plan) > 0;
-  return isLifted ? { ...plan, free: Math.max(0, plan.free - lines) } : lowered(room, plan, lines);
+function makeRoom(input: LayoutInput, plan: Plan, lines: number): Plan | null {
+  const isLifted = !input.frame.endless && getLift(plan) > 0;
+  return isLifted
+    ? { ...plan, free: Math.max(0, plan.free - lines) }
+    : lowerPicture(input, plan, lines);
 }
 
 /** Returns the plan with its picture a line lower, which lengthens the legs under it. */
-function withLongerLegs(room: Room, plan: Plan): Plan | null {
-  const lower = lowered(room, plan, 1);
+function lengthenLegs(input: LayoutInput, plan: Plan): Plan | null {
+  const lower = lowerPicture(input, plan, 1);
   return lower && { ...lower, free: plan.free + plan.k };
 }
 
 /** Returns the plan with some paragraphs a line longer, if lines would be left free. */
-function filledOut(room: Room, plan: Plan): Plan {
-  const lines = liftOf(plan) * plan.m;
-  if (room.frame.endless || room.frame.natural || lines <= 0) return plan;
-  const longer = lengthened(plan.items, lines);
+function fillOut(input: LayoutInput, plan: Plan): Plan {
+  const lines = getLift(plan) * plan.m;
+  if (input.frame.endless || input.frame.natural || lines <= 0) return plan;
+  const longer = lengthen(plan.items, lines);
   return { ...plan, items: longer.items, free: plan.free - longer.lines };
 }
 
 /** Returns the free lines in all columns of a broken text. */
-const leftIn = (plan: Plan, { columns }: Broken): number =>
-  sum(roomsOf(plan)) - sum(columns.map(({ filled }) => filled));
+const countLeft = (plan: Plan, { columns }: BrokenText): number =>
+  sum(countTextLines(plan)) - sum(columns.map(({ filled }) => filled));
 
 /** Breaks the text of a plan, lowering the picture if the columns don't hold it. */
-function tryOut(room: Room, first: Plan): Tried {
-  let plan = filledOut(room, first);
-  let best: Tried | null = null;
+function tryPlan(input: LayoutInput, first: Plan): TriedLayout {
+  let plan = fillOut(input, first);
+  let best: TriedLayout | null = null;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const lift = room.frame.endless ? 0 : liftOf(plan);
+    const lift = input.frame.endless ? 0 : getLift(plan);
     const arranged = arrange(plan, lift);
     const { over, cost } = arranged.broken;
-    const isOver = over > 0 && !room.frame.endless;
+    const isOver = over > 0 && !input.frame.endless;
     const fill = isOver
       ? OVER + OVER_LINE * over
-      : fillScore(room, plan.m, leftIn(plan, arranged.broken));
-    const shreds = SHRED * arranged.broken.shreds;
-    const score = lookScore(room, plan) + BREAKS * Math.min(cost, 60) + fill + shreds;
-    const pad = room.frame.natural ? 0 : Math.min(lift, room.isHero ? 2 : 1);
+      : scoreFill(input, plan.m, countLeft(plan, arranged.broken));
+    const shortLegs = SHORT_LEG * arranged.broken.shortLegs;
+    const score = scoreLook(input, plan) + BREAKS * Math.min(cost, 60) + fill + shortLegs;
+    const pad = input.frame.natural ? 0 : Math.min(lift, input.isHero ? 2 : 1);
     const tried = { ...arranged, plan, lift: lift - pad, pad, score };
     if (!best || score < best.score) best = tried;
     const next = isOver
-      ? withMoreRoom(room, plan, over)
-      : arranged.broken.shreds > 0
-        ? (withLongerLegs(room, plan) ?? withMoreRoom(room, plan, plan.m))
+      ? makeRoom(input, plan, over)
+      : arranged.broken.shortLegs > 0
+        ? (lengthenLegs(input, plan) ?? makeRoom(input, plan, plan.m))
         : null;
     if (!next) break;
     plan = next;
   }
-  return best as Tried;
+  return best as TriedLayout;
 }
 
-interface Scored {
+interface ScoredPlan {
   plan: Plan;
   score: number;
   /** The options with this outcome; with another headline they may differ. */
-  alike: Choice[];
+  alike: LayoutOption[];
 }
 
 /** Returns a key of a plan's outcome. Widths of boxes that ended up in the text don't matter. */
-const outcomeOf = ({ choice, feet }: Plan): string =>
+const getOutcome = ({ choice, feet }: Plan): string =>
   JSON.stringify({ ...choice, footWidth: 0, factsWidth: 0, feet });
 
 /** Works out some options and sorts them by score, keeping one plan per outcome. */
-function scored(room: Room, choices: Choice[]): Scored[] {
-  const found = new Map<string, Scored>();
+function scorePlans(input: LayoutInput, choices: LayoutOption[]): ScoredPlan[] {
+  const found = new Map<string, ScoredPlan>();
   for (const choice of choices) {
-    const plan = planFor(room, choice);
+    const plan = makePlan(input, choice);
     if (!plan) continue;
-    const score = scoreOf(room, plan);
-    const outcome = outcomeOf(plan);
+    const score = scorePlan(input, plan);
+    const outcome = getOutcome(plan);
     const known = found.get(outcome);
     const alike = [...(known?.alike ?? []), choice];
     found.set(
@@ -134,23 +136,23 @@ function scored(room: Room, choices: Choice[]): Scored[] {
   return [...found.values()].toSorted((a, b) => a.score - b.score);
 }
 
-const roomiest = (plans: Scored[]): Scored[] =>
+const pickRoomiest = (plans: ScoredPlan[]): ScoredPlan[] =>
   plans.toSorted((a, b) => b.plan.free - a.plan.free).slice(0, ROOMY);
 
 /** Returns how far a plan is from coming out even, free or overset. */
-const nearness = ({ plan, score }: Scored): number =>
+const rateDistance = ({ plan, score }: ScoredPlan): number =>
   (score >= OVER ? score - OVER : score) + 0.05 * Math.min(60, Math.abs(plan.free));
 
-const nearest = (plans: Scored[], count: number): Scored[] =>
-  plans.toSorted((a, b) => nearness(a) - nearness(b)).slice(0, count);
+const pickNearest = (plans: ScoredPlan[], count: number): ScoredPlan[] =>
+  plans.toSorted((a, b) => rateDistance(a) - rateDistance(b)).slice(0, count);
 
-function bestOf(room: Room, sorted: Scored[]): Tried {
-  let best: Tried | null = null;
-  const seen = new Set<Scored>();
-  const attempt = (one: Scored): void => {
+function findBest(input: LayoutInput, sorted: ScoredPlan[]): TriedLayout {
+  let best: TriedLayout | null = null;
+  const seen = new Set<ScoredPlan>();
+  const attempt = (one: ScoredPlan): void => {
     if (seen.has(one)) return;
     seen.add(one);
-    const tried = tryOut(room, one.plan);
+    const tried = tryPlan(input, one.plan);
     if (!best || tried.score < best.score) best = tried;
   };
   const score = () => best?.score ?? Infinity;
@@ -160,9 +162,9 @@ function bestOf(room: Room, sorted: Scored[]): Tried {
     attempt(one);
   }
   // Breaking the text changes its lines, so nearly even plans may fit.
-  if (score() >= POOR) for (const one of nearest(sorted, NEAREST)) attempt(one);
+  if (score() >= POOR) for (const one of pickNearest(sorted, NEAREST)) attempt(one);
   // The roomiest plans may fit if no other does.
-  if (score() >= OVER) for (const one of roomiest(sorted)) attempt(one);
+  if (score() >= OVER) for (const one of pickRoomiest(sorted)) attempt(one);
   if (!best) throw new Error('there is no way to lay an article out');
   return best;
 }
@@ -171,17 +173,17 @@ function bestOf(room: Room, sorted: Scored[]): Tried {
  * Finds the best layout of an article in its slot: first with the default headline size, then with
  * others.
  */
-export function findLayout(room: Room): Tried {
-  const complete = scored(room, choicesFor(room));
+export function findLayout(input: LayoutInput): TriedLayout {
+  const complete = scorePlans(input, listOptions(input));
   // A story that can't be set whole is set as far as possible.
-  const plans = complete.length > 0 ? complete : scored(room, [BARE]);
-  const usual = bestOf(room, plans);
-  const isFixed = room.frame.endless || room.frame.natural || room.frame.hasHeadlineSize;
+  const plans = complete.length > 0 ? complete : scorePlans(input, [TEXT_ONLY]);
+  const usual = findBest(input, plans);
+  const isFixed = input.frame.endless || input.frame.natural || input.frame.hasHeadlineSize;
   if (usual.score < GOOD) return usual;
-  const sizes = isFixed ? [0] : room.measures.heads.keys();
-  const manners = room.measures.standfirst ? ([0, 1, 2] as const) : ([0] as const);
-  const close = nearest(plans, VARIED);
-  const near = new Set(usual.score < OVER ? close : [...close, ...roomiest(plans)]);
+  const sizes = isFixed ? [0] : input.measures.heads.keys();
+  const manners = input.measures.standfirst ? ([0, 1, 2] as const) : ([0] as const);
+  const close = pickNearest(plans, VARIED);
+  const near = new Set(usual.score < OVER ? close : [...close, ...pickRoomiest(plans)]);
   const choices = [...near].flatMap(({ alike }) => alike);
   const others = [...sizes].flatMap((head) =>
     manners.flatMap((standfirst) =>
@@ -191,6 +193,6 @@ export function findLayout(room: Room): Tried {
     ),
   );
   if (others.length === 0) return usual;
-  const other = bestOf(room, scored(room, others));
+  const other = findBest(input, scorePlans(input, others));
   return other.score < usual.score ? other : usual;
 }

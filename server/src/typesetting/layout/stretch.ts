@@ -1,4 +1,4 @@
-import type { Broken, Piece } from './galley.ts';
+import type { BrokenText, Piece } from './galley.ts';
 
 /**
  * The most lines that a picture in the text absorbs; space around a box or a subhead absorbs one.
@@ -9,7 +9,7 @@ const canOpen = ({ item, space }: Piece, index: number): boolean =>
   index > 0 && (space > 0 || item.kind === 'box');
 
 /** Distributes the missing lines of a column over its contents. */
-function stretchedColumn({ pieces, filled }: Broken['columns'][number], capacity: number) {
+function stretchColumn({ pieces, filled }: BrokenText['columns'][number], capacity: number) {
   let left = capacity - filled;
   if (left <= 0 || pieces.length === 0) return { pieces, filled };
   const made = pieces.map((piece, index) => {
@@ -28,7 +28,7 @@ function stretchedColumn({ pieces, filled }: Broken['columns'][number], capacity
 }
 
 /** Widens the space around boxes and subheads in columns that would end high. */
-export const stretched = (broken: Broken, capacities: number[]): Broken => ({
+export const stretchColumns = (broken: BrokenText, capacities: number[]): BrokenText => ({
   ...broken,
-  columns: broken.columns.map((column, index) => stretchedColumn(column, capacities[index] ?? 0)),
+  columns: broken.columns.map((column, index) => stretchColumn(column, capacities[index] ?? 0)),
 });

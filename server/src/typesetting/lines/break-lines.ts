@@ -1,4 +1,4 @@
-import type { GaugedPoint } from './widths.ts';
+import type { MeasuredPoint } from './widths.ts';
 
 /** The measure of a paragraph. Lengths in points. */
 export interface Measure {
@@ -15,7 +15,7 @@ export interface Measure {
 }
 
 /** A paragraph broken into lines. */
-export interface BrokenLines {
+export interface LineBreaks {
   /** Break point at the end of each line, as index of the paragraph's points. */
   ends: number[];
   /** True for lines that end with a hyphen. */
@@ -72,7 +72,7 @@ interface Line {
   isShort: boolean;
 }
 
-function gaugeLine(from: GaugedPoint, to: GaugedPoint, measure: Measure): Line {
+function measureLine(from: MeasuredPoint, to: MeasuredPoint, measure: Measure): Line {
   const { isJustified, space, size } = measure;
   const isLast = to.kind === 'end';
   const room = measure.width - (from.kind === 'start' ? measure.indent : 0);
@@ -110,7 +110,7 @@ function gaugeLine(from: GaugedPoint, to: GaugedPoint, measure: Measure): Line {
 
 const keyOf = ({ lines, hyphens }: Node): number => lines * 4 + hyphens;
 
-function hyphenCost(before: Node, from: GaugedPoint, to: GaugedPoint): number {
+function hyphenCost(before: Node, from: MeasuredPoint, to: MeasuredPoint): number {
   const ladder = before.hyphens;
   const own =
     to.kind === 'hyphen'
@@ -124,7 +124,7 @@ function hyphenCost(before: Node, from: GaugedPoint, to: GaugedPoint): number {
 }
 
 /** Finds the best paths to each point; the last entry's paths end the paragraph. */
-function findWays(points: GaugedPoint[], measure: Measure): Node[] {
+function findPaths(points: MeasuredPoint[], measure: Measure): Node[] {
   const start: Node = { at: 0, lines: 0, hyphens: 0, cost: 0, loosest: 0, before: null };
   let active: Node[] = [start];
   for (let at = 1; at < points.length; at += 1) {
@@ -137,7 +137,7 @@ function findWays(points: GaugedPoint[], measure: Measure): Node[] {
     for (const node of active) {
       const from = points[node.at];
       if (!from) continue;
-      if (node.at !== last) line = gaugeLine(from, to, measure);
+      if (node.at !== last) line = measureLine(from, to, measure);
       last = node.at;
       if (!line || line.isTooLong) continue;
       kept.push(node);
@@ -159,7 +159,12 @@ function findWays(points: GaugedPoint[], measure: Measure): Node[] {
   return [];
 }
 
-function linesOf(points: GaugedPoint[], end: Node, best: number, measure: Measure): BrokenLines {
+function toLineBreaks(
+  points: MeasuredPoint[],
+  end: Node,
+  best: number,
+  measure: Measure,
+): LineBreaks {
   const ends: number[] = [];
   const hyphens: boolean[] = [];
   for (let node: Node = end; node.before; node = node.before) {
@@ -168,16 +173,12 @@ function linesOf(points: GaugedPoint[], end: Node, best: number, measure: Measur
   }
   const from = points[ends.at(-2) ?? 0];
   const to = points[end.at];
-  const isShort = Boolean(from && to && gaugeLine(from, to, measure).isShort);
+  const isShort = Boolean(from && to && measureLine(from, to, measure).isShort);
   return { ends, hyphens, cost: end.cost - best, loosest: end.loosest, isShort };
 }
 
 /** True if two of these lines would merge: Typst fills each line as far as possible. */
-const wouldRunTogether = (
-  points: GaugedPoint[],
-  { ends }: BrokenLines,
-  { width, indent }: Measure,
-) =>
+const wouldMerge = (points: MeasuredPoint[], { ends }: LineBreaks, { width, indent }: Measure) =>
   ends.some((at, index) => {
     const from = points[index < 2 ? 0 : (ends[index - 2] ?? 0)];
     const to = points[at];
@@ -190,8 +191,8 @@ const wouldRunTogether = (
  * and a last line that is not too short (Knuth and Plass). Returns the best breaking first, then
  * the best ones with fewer or more lines; empty if a word is wider than the measure.
  */
-export function breakLines(points: GaugedPoint[], measure: Measure): BrokenLines[] {
-  const ways = findWays(points, measure);
+export function breakLines(points: MeasuredPoint[], measure: Measure): LineBreaks[] {
+  const ways = findPaths(points, measure);
   const byLines = new Map<number, Node>();
   for (const way of ways) {
     const known = byLines.get(way.lines);
@@ -201,6 +202,6 @@ export function breakLines(points: GaugedPoint[], measure: Measure): BrokenLines
     measure.isJustified ? a.cost - b.cost : a.lines - b.lines || a.cost - b.cost,
   );
   const [best] = sorted;
-  const made = sorted.map((way) => linesOf(points, way, best?.cost ?? 0, measure));
-  return made.filter((way) => !wouldRunTogether(points, way, measure));
+  const made = sorted.map((way) => toLineBreaks(points, way, best?.cost ?? 0, measure));
+  return made.filter((way) => !wouldMerge(points, way, measure));
 }

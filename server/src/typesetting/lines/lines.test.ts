@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import { createDrawing } from '../../testing/drawn-lines.ts';
 import { doc } from '../../testing/set-article.ts';
-import { chanceFrom } from '../corpus/random.ts';
+import { createRandom } from '../corpus/random.ts';
 import { sentence } from '../corpus/prose.ts';
 import { breakLines } from './break-lines.ts';
-import type { GaugedPoint } from './widths.ts';
+import type { MeasuredPoint } from './widths.ts';
 
 const { drawArticle, close } = createDrawing();
 afterAll(close);
@@ -13,8 +13,8 @@ const SIGN = 4;
 const SPACE = 2;
 
 /** A text in a monospaced font; | marks possible hyphenation. */
-function gauged(text: string): GaugedPoint[] {
-  const found: GaugedPoint[] = [];
+function gauged(text: string): MeasuredPoint[] {
+  const found: MeasuredPoint[] = [];
   const point = { index: 0, hang: 0 };
   found.push({ ...point, kind: 'start', width: 0, next: 0, spaces: 0, spacesNext: 0, signs: 0 });
   let [width, spaces, signs] = [0, 0, 0];
@@ -84,7 +84,7 @@ test('a word that is wider than the measure is left to the typesetter', () => {
 });
 
 test('drawn lines end where they were chosen to: two hyphens in a row at most, last lines not short', async () => {
-  const by = chanceFrom(77);
+  const by = createRandom(77);
   const paragraphs = Array.from(
     { length: 60 },
     () => `${Array.from({ length: by.between(2, 6) }, () => sentence(by)).join(' ')}‡`,

@@ -52,7 +52,7 @@ const isJoined = (before: string, after: string): boolean =>
   PLAIN.test(before) && PLAIN.test(after) && !(CLOSING.test(before) && LETTER.test(after));
 
 /** Returns the characters at each offset, with word joiners that prevent Typst's own breaks. */
-function joined(text: string, points: BreakPoint[]): string[] {
+function addJoiners(text: string, points: BreakPoint[]): string[] {
   const made = [...text].flatMap((sign) => [sign, ...(sign.length > 1 ? [''] : [])]);
   let before = '';
   for (const { segment, index } of clusters.segment(text)) {
@@ -68,12 +68,12 @@ function joined(text: string, points: BreakPoint[]): string[] {
   return made;
 }
 
-const placesOf = (text: string, pattern: RegExp, kind: BreakPoint['kind']): BreakPoint[] =>
+const findPoints = (text: string, pattern: RegExp, kind: BreakPoint['kind']): BreakPoint[] =>
   [...text.matchAll(pattern)].map(({ index }) => ({ kind, at: index }));
 
 const inAddresses = (text: string): BreakPoint[] =>
   [...text.matchAll(ADDRESS)].flatMap(({ 0: address, index }) =>
-    placesOf(address, IN_ADDRESS, 'joint').map(({ kind, at }) => ({ kind, at: index + at })),
+    findPoints(address, IN_ADDRESS, 'joint').map(({ kind, at }) => ({ kind, at: index + at })),
   );
 
 /** Each place once, in their order. */
@@ -98,8 +98,8 @@ export function withInlines(block: StoryNode, inlines: StoryNode[]): StoryNode {
   return { ...block, content: (block.content ?? []).map((child) => withInlines(child, inlines)) };
 }
 
-const isOurs = ({ rtl, lang, content = [] }: StoryNode): boolean =>
-  !rtl && lang === undefined && content.every(isOurs);
+const isSwedish = ({ rtl, lang, content = [] }: StoryNode): boolean =>
+  !rtl && lang === undefined && content.every(isSwedish);
 
 /**
  * The text of a paragraph and where its lines may end; null where it holds more than texts.
@@ -107,7 +107,7 @@ const isOurs = ({ rtl, lang, content = [] }: StoryNode): boolean =>
  */
 export function readParagraph(block: StoryNode, hasHyphens: boolean): Paragraph | null {
   const content = inlinesOf(block);
-  if (!content || !isOurs(block)) return null;
+  if (!content || !isSwedish(block)) return null;
   const last = content.at(-1);
   const isCut = last?.type === 'cut';
   const runs: Run[] = [];
@@ -125,22 +125,22 @@ export function readParagraph(block: StoryNode, hasHyphens: boolean): Paragraph 
   if (/[\n\t\u2028]| {2}|^ | $/.test(text) || text === '') return null;
   const isInWord = ({ at }: BreakPoint) => /^[^\s\u00ad]{2}$/.test(text.slice(at - 1, at + 1));
   const points = inOrder([
-    ...[...placesOf(text, JOINT, 'joint'), ...inAddresses(text), ...joints].filter(isInWord),
-    ...placesOf(text, / /g, 'space'),
-    ...(hasHyphens ? placesOf(text, /\u00ad/g, 'hyphen') : []),
+    ...[...findPoints(text, JOINT, 'joint'), ...inAddresses(text), ...joints].filter(isInWord),
+    ...findPoints(text, / /g, 'space'),
+    ...(hasHyphens ? findPoints(text, /\u00ad/g, 'hyphen') : []),
   ]);
-  const bare = hasHyphens ? points : [...points, ...placesOf(text, /\u00ad/g, 'hyphen')];
+  const bare = hasHyphens ? points : [...points, ...findPoints(text, /\u00ad/g, 'hyphen')];
   return {
     text,
     runs,
     points,
-    unbroken: joined(text, bare),
+    unbroken: addJoiners(text, bare),
     isCut: isCut && last?.justify === true,
   };
 }
 
 /** Returns the text of a range without line breaks, as it is set. */
-export function unbrokenText({ unbroken }: Paragraph, from: number, to: number): string {
+export function getUnbrokenText({ unbroken }: Paragraph, from: number, to: number): string {
   const text = unbroken.slice(from, to).join('');
   return text.startsWith(WORD_JOINER) ? text.slice(1) : text;
 }
@@ -149,7 +149,7 @@ export function unbrokenText({ unbroken }: Paragraph, from: number, to: number):
  * Returns the text nodes of some lines, which can break at the chosen points only. `from`: start of
  * the first line; `to`: end of the last.
  */
-export function textsOf(
+export function buildTexts(
   paragraph: Paragraph,
   chosen: BreakPoint[],
   from: number,

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { StoryNode } from '../frame.ts';
-import { createKeep } from '../layout/keep.ts';
-import type { BrokenLines } from './break-lines.ts';
+import { createLruCache } from '../layout/lru-cache.ts';
+import type { LineBreaks } from './break-lines.ts';
 import { breakLines } from './break-lines.ts';
 import type { Paragraph } from './paragraph.ts';
-import { inlinesOf, NO_BREAK_SPACE, readParagraph, textsOf, withInlines } from './paragraph.ts';
+import { inlinesOf, NO_BREAK_SPACE, readParagraph, buildTexts, withInlines } from './paragraph.ts';
 import { withWideWordsBroken } from './wide-words.ts';
-import type { GaugedPoint, Widths } from './widths.ts';
-import { gauge } from './widths.ts';
+import type { MeasuredPoint, Widths } from './widths.ts';
+import { measurePoints } from './widths.ts';
 
 /** A paragraph with chosen line breaks: the best first, then those with fewer or more lines. */
-export interface LinedText {
+export interface ParagraphLines {
   paragraph: Paragraph;
-  points: GaugedPoint[];
-  ways: BrokenLines[];
+  points: MeasuredPoint[];
+  ways: LineBreaks[];
 }
 
 /** Settings of a paragraph. Lengths in points. */
@@ -25,7 +25,7 @@ export interface TextSetting {
   isItalic: boolean;
 }
 
-const MOST_KEPT = 20_000;
+const MAX_CACHED = 20_000;
 /** As it is, wide words at their own hyphens, and anywhere. */
 const MOST_ROUNDS = 3;
 
@@ -40,8 +40,8 @@ export function digestOf(block: StoryNode): string {
 }
 
 /** Creates a line breaker with a cache by content. */
-export function createTextSetter() {
-  const kept = createKeep<LinedText | 'whole'>(MOST_KEPT);
+export function createParagraphBreaker() {
+  const kept = createLruCache<ParagraphLines | 'whole'>(MAX_CACHED);
   return {
     /**
      * Breaks a paragraph into lines; null if Typst has to break it, undefined if words have to be
@@ -52,25 +52,25 @@ export function createTextSetter() {
       const key = `${digestOf(block)} ${type} ${width} ${indent} ${isJustified}`;
       const found = kept.get(key);
       if (found !== undefined) return found === 'whole' ? null : found;
-      const made = linedText(block, setting, widths);
+      const made = breakIntoLines(block, setting, widths);
       if (made !== undefined) kept.set(key, made ?? 'whole');
       return made;
     },
   };
 }
 
-function linedText(
+function breakIntoLines(
   block: StoryNode,
   { width, indent, size, isJustified, isItalic }: TextSetting,
   widths: Widths,
-): LinedText | null | undefined {
+): ParagraphLines | null | undefined {
   const space = widths.of({ type: 'text' }, NO_BREAK_SPACE);
   let current: StoryNode | null = block;
   for (let round = 0; round < MOST_ROUNDS && current; round += 1) {
     const hasHyphens = isJustified || round > 0;
     const paragraph = readParagraph(current, hasHyphens);
     if (!paragraph) return null;
-    const points = gauge(paragraph, widths, isItalic);
+    const points = measurePoints(paragraph, widths, isItalic);
     if (Number.isNaN(space) || points.some((point) => Number.isNaN(point.width + point.next)))
       return undefined;
     const measure = { width, indent, size, isJustified, space, isCut: paragraph.isCut };
@@ -83,41 +83,41 @@ function linedText(
 }
 
 /** A range of lines of a paragraph. */
-export interface Part {
+export interface LineRange {
   from: number;
   to: number;
   isJustified: boolean;
 }
 
-const parts = new WeakMap<BrokenLines, Map<string, StoryNode>>();
+const parts = new WeakMap<LineBreaks, Map<string, StoryNode>>();
 
 /** Returns some lines of a paragraph as a block for the template. Cached per breaking. */
-export function partOfText(
+export function getLines(
   block: StoryNode,
-  text: LinedText,
-  way: BrokenLines,
-  part: Part,
+  text: ParagraphLines,
+  way: LineBreaks,
+  part: LineRange,
 ): StoryNode {
   const made = parts.get(way) ?? new Map<string, StoryNode>();
   parts.set(way, made);
   const key = `${part.from} ${part.to}`;
-  const found = made.get(key) ?? makePart(block, text, way, part);
+  const found = made.get(key) ?? buildLines(block, text, way, part);
   made.set(key, found);
   return found;
 }
 
-function makePart(
+function buildLines(
   block: StoryNode,
-  { paragraph, points }: LinedText,
-  { ends }: BrokenLines,
-  { from, to, isJustified }: Part,
+  { paragraph, points }: ParagraphLines,
+  { ends }: LineBreaks,
+  { from, to, isJustified }: LineRange,
 ): StoryNode {
   const pointAfter = (line: number) => points[ends[line - 1] ?? 0];
-  const own = (point: GaugedPoint | undefined) => paragraph.points[point?.index ?? -1];
+  const own = (point: MeasuredPoint | undefined) => paragraph.points[point?.index ?? -1];
   const [first, last] = [own(from > 0 ? pointAfter(from) : undefined), own(pointAfter(to))];
   const start = first ? first.at + (first.kind === 'joint' ? 0 : 1) : 0;
   const chosen = ends.slice(from, to - 1).flatMap((at) => own(points[at]) ?? []);
-  const texts = textsOf(paragraph, chosen, start, last?.at ?? paragraph.text.length);
+  const texts = buildTexts(paragraph, chosen, start, last?.at ?? paragraph.text.length);
   const isCutHere = to < ends.length;
   const cut: StoryNode[] = isCutHere
     ? [{ type: 'cut', justify: isJustified }]

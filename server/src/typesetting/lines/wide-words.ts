@@ -2,7 +2,7 @@ import type { StoryNode } from '../frame.ts';
 import { SOFT_HYPHEN } from '../hyphenation/soft-hyphens.ts';
 import type { Paragraph } from './paragraph.ts';
 import { BREAK_HERE, inlinesOf, withInlines } from './paragraph.ts';
-import type { GaugedPoint } from './widths.ts';
+import type { MeasuredPoint } from './widths.ts';
 
 /** A piece of a paragraph's text in which no line may end, from a place up to before another. */
 interface Piece {
@@ -15,7 +15,7 @@ const SOFT_HYPHENS = /\u00ad/g;
 const clusters = new Intl.Segmenter('sv', { granularity: 'grapheme' });
 
 /** The pieces between two points that are wider than a line, in points of length. */
-function widePieces({ points, text }: Paragraph, gauged: GaugedPoint[], width: number): Piece[] {
+function widePieces({ points, text }: Paragraph, gauged: MeasuredPoint[], width: number): Piece[] {
   return gauged.flatMap((point, index) => {
     const before = gauged[index - 1];
     if (!before || point.width - before.next <= width) return [];
@@ -41,7 +41,7 @@ function brokenAnywhere(word: string): string {
 export function withWideWordsBroken(
   block: StoryNode,
   paragraph: Paragraph,
-  gauged: GaugedPoint[],
+  gauged: MeasuredPoint[],
   { width, hasHyphens }: { width: number; hasHyphens: boolean },
 ): StoryNode | null {
   const wide = widePieces(paragraph, gauged, width);

@@ -1,6 +1,6 @@
 import type { StoryNode } from '../frame.ts';
 import type { Paragraph } from './paragraph.ts';
-import { NO_BREAK_SPACE, unbrokenText } from './paragraph.ts';
+import { NO_BREAK_SPACE, getUnbrokenText } from './paragraph.ts';
 
 /** A piece of text in one kind of type, to be measured. */
 export type Fragment = Pick<StoryNode, 'text' | 'marks' | 'lining'> & { type: 'text' };
@@ -15,26 +15,26 @@ export interface Widths {
 }
 
 /** A piece that must be measured. */
-export interface Unknown {
+export interface UnknownWidth {
   type: string;
   face: string;
   words: string;
   node: Fragment;
 }
 
-const MOST_KNOWN = 200_000;
+const MAX_CACHED = 200_000;
 const ITALIC = { type: 'italic' };
 
 const isMarked = ({ marks }: StoryNode, type: string) =>
   marks?.some((mark) => mark.type === type) ?? false;
 
 /** Returns a key of the type of a piece: letters for bold, italic and lining figures. */
-const faceOf = (node: StoryNode): string =>
+const getFace = (node: StoryNode): string =>
   node.marks === undefined && node.lining === undefined
     ? ''
     : `${isMarked(node, 'bold') ? 'b' : ''}${isMarked(node, 'italic') ? 'i' : ''}${node.lining ? 'l' : ''}`;
 
-const fragmentOf = (node: StoryNode, text: string): Fragment => ({
+const toFragment = (node: StoryNode, text: string): Fragment => ({
   type: 'text',
   text,
   marks: ['bold', 'italic'].filter((type) => isMarked(node, type)).map((type) => ({ type })),
@@ -42,7 +42,7 @@ const fragmentOf = (node: StoryNode, text: string): Fragment => ({
 });
 
 /** Caches the widths of words. Most words survive an edit of the article. */
-export function createWidthKeeper() {
+export function createWidthCache() {
   const types = new Map<string, Map<string, Map<string, number>>>();
   let count = 0;
   const facesOf = (type: string) => {
@@ -54,25 +54,25 @@ export function createWidthKeeper() {
     /**
      * Returns the widths for a kind of type; requested but unknown pieces are added to `unknown`.
      */
-    in(type: string, unknown: Unknown[]): Widths {
+    in(type: string, unknown: UnknownWidth[]): Widths {
       const faces = facesOf(type);
       const asked = new Set<string>();
       return {
         of(node, words, unbroken) {
-          const face = faceOf(node);
+          const face = getFace(node);
           const width = faces.get(face)?.get(words);
           if (width !== undefined) return width;
           const key = `${face} ${words}`;
           const isNew = !asked.has(key);
           asked.add(key);
-          const fragment = isNew ? fragmentOf(node, unbroken?.() ?? words) : null;
+          const fragment = isNew ? toFragment(node, unbroken?.() ?? words) : null;
           if (fragment) unknown.push({ type, face, words, node: fragment });
           return Number.NaN;
         },
       };
     },
-    learn(asked: Unknown[], found: number[]): void {
-      if (count > MOST_KNOWN) {
+    learn(asked: UnknownWidth[], found: number[]): void {
+      if (count > MAX_CACHED) {
         types.clear();
         count = 0;
       }
@@ -87,13 +87,13 @@ export function createWidthKeeper() {
   };
 }
 
-const inItalic = (node: StoryNode): StoryNode => ({
+const toItalic = (node: StoryNode): StoryNode => ({
   ...node,
   marks: [...(node.marks ?? []), ITALIC],
 });
 
 /** A possible line break, with the cumulative widths before and after it. */
-export interface GaugedPoint {
+export interface MeasuredPoint {
   /** Index among the paragraph's points; -1 at its beginning. */
   index: number;
   kind: 'space' | 'hyphen' | 'joint' | 'start' | 'end';
@@ -124,16 +124,22 @@ const STRETCHY = /[ \u00a0]/g;
 const NOTHING_DRAWN = /[\u00ad\u2060\u200b]/g;
 
 /** Measures a paragraph at each of its possible breaks. */
-export function gauge(paragraph: Paragraph, widths: Widths, isItalic: boolean): GaugedPoint[] {
+export function measurePoints(
+  paragraph: Paragraph,
+  widths: Widths,
+  isItalic: boolean,
+): MeasuredPoint[] {
   const { text, points } = paragraph;
   const runs = paragraph.runs.map(({ node, start, end }) => ({
-    node: isItalic ? inItalic(node) : node,
+    node: isItalic ? toItalic(node) : node,
     start,
     end,
   }));
   const runAt = (at: number) => runs.find(({ end }) => at < end) ?? runs.at(-1);
   const widthIn = (node: StoryNode, from: number, to: number): number =>
-    from >= to ? 0 : widths.of(node, text.slice(from, to), () => unbrokenText(paragraph, from, to));
+    from >= to
+      ? 0
+      : widths.of(node, text.slice(from, to), () => getUnbrokenText(paragraph, from, to));
   const widthOf = (from: number, to: number): number => {
     const [first] = runs;
     if (first && runs.length === 1) return widthIn(first.node, from, to);
@@ -160,7 +166,7 @@ export function gauge(paragraph: Paragraph, widths: Widths, isItalic: boolean): 
     return HANG[sign] ? HANG[sign] * plainWidth(at - 1, sign) : 0;
   };
 
-  const found: GaugedPoint[] = [
+  const found: MeasuredPoint[] = [
     { index: -1, kind: 'start', width: 0, next: 0, spaces: 0, signs: 0, spacesNext: 0, hang: 0 },
   ];
   const ends = [...points.keys()].filter((index) => points[index]?.kind === 'space');

@@ -1,15 +1,15 @@
-import type { Room } from './room.ts';
+import type { LayoutInput } from './layout-input.ts';
 
 /** Position of the main picture, and its width in columns. */
-export type Main =
+export type MainPicture =
   | { kind: 'none' }
   | { kind: 'above' }
   | { kind: 'corner'; k: number }
   | { kind: 'beside'; k: number };
 
 /** A layout option; the heights of its pictures follow from it. */
-export interface Choice {
-  main: Main;
+export interface LayoutOption {
+  main: MainPicture;
   /** Number of other pictures shown. */
   more: number;
   /** Width in columns of pictures at the foot of columns; 0: in the text. */
@@ -24,11 +24,11 @@ export interface Choice {
 }
 
 const MOST_MORE = 7;
-const NO_MAIN: Main = { kind: 'none' };
+const NO_MAIN: MainPicture = { kind: 'none' };
 
-function mains({ n, frame, shapes }: Room): Main[] {
+function listMainPictures({ n, frame, shapes }: LayoutInput): MainPicture[] {
   if (shapes.length === 0) return [NO_MAIN];
-  const all: Main[] = [...(frame.isComplete ? [] : [NO_MAIN]), { kind: 'above' }];
+  const all: MainPicture[] = [...(frame.isComplete ? [] : [NO_MAIN]), { kind: 'above' }];
   for (let k = 1; k < n; k += 1) all.push({ kind: 'corner', k }, { kind: 'beside', k });
   const wanted = frame.picture_columns && Math.min(frame.picture_columns, n);
   if (!wanted) return all;
@@ -36,11 +36,11 @@ function mains({ n, frame, shapes }: Room): Main[] {
 }
 
 /** Lists all layout options with the default headline size. */
-export function choicesFor(room: Room): Choice[] {
-  const { n, shapes, measures, frame } = room;
-  const all: Choice[] = [];
+export function listOptions(input: LayoutInput): LayoutOption[] {
+  const { n, shapes, measures, frame } = input;
+  const all: LayoutOption[] = [];
   const quotes = !measures.quote ? [false] : frame.isComplete ? [true] : [true, false];
-  for (const main of mains(room)) {
+  for (const main of listMainPictures(input)) {
     const columns = main.kind === 'beside' ? n - main.k : n;
     const extras = main.kind === 'none' ? 0 : Math.min(MOST_MORE, shapes.length - 1);
     const facts = !measures.facts

@@ -3,14 +3,14 @@ import type { ArticleContent, ArticleFrame, FramePage } from './frame.ts';
 const keyOf = (frame: ArticleFrame) => frame.thread?.story ?? `${frame.page} ${frame.slot}`;
 
 /** Removes the pictures and the quote that the layout omits; omissions are reported otherwise. */
-const without = (article: ArticleContent, files: Set<number>, isQuoteOut: boolean) => ({
+const omitParts = (article: ArticleContent, files: Set<number>, isQuoteOut: boolean) => ({
   ...article,
   images: article.images.filter(({ file }) => !files.has(file)),
   pull_quote: isQuoteOut ? null : article.pull_quote,
 });
 
 /** Reduces the placed pages to what their layouts show: the text that must be drawn. */
-export function withWhatIsShown(placed: FramePage[], set: FramePage[]): FramePage[] {
+export function keepVisibleParts(placed: FramePage[], set: FramePage[]): FramePage[] {
   const files = new Map<string, Set<number>>();
   const quotes = new Set<string>();
   for (const frame of set.flatMap((page) => page.frames)) {
@@ -30,8 +30,8 @@ export function withWhatIsShown(placed: FramePage[], set: FramePage[]): FramePag
       const isQuoteOut = quotes.has(keyOf(frame));
       return {
         ...frame,
-        article: without(frame.article, own, isQuoteOut),
-        whole: frame.whole && without(frame.whole, own, isQuoteOut),
+        article: omitParts(frame.article, own, isQuoteOut),
+        whole: frame.whole && omitParts(frame.whole, own, isQuoteOut),
       };
     }),
   }));

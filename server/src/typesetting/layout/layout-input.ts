@@ -8,7 +8,7 @@ export const GAP = 1;
 export const SHORTEST_LEG = 5;
 
 /** A slot and its contents: the input of layout planning. */
-export interface Room {
+export interface LayoutInput {
   frame: ArticleFrame;
   measures: Measures;
   pitch: number;
@@ -31,7 +31,7 @@ export interface Room {
 const LARGE_HEADLINE = 48;
 const BRIEF_HEADLINE = 22;
 
-export function roomOf(frame: ArticleFrame, measures: Measures, pitch: number): Room {
+export function toLayoutInput(frame: ArticleFrame, measures: Measures, pitch: number): LayoutInput {
   const { width, height } = innerSize(frame, pitch);
   const { columns: n, gutter, article } = frame;
   const [main] = article.images;
@@ -52,21 +52,26 @@ export function roomOf(frame: ArticleFrame, measures: Measures, pitch: number): 
 }
 
 /** Returns the width of `k` columns, in mm. */
-export const widthOf = ({ column, gutter }: Room, k: number): number =>
+export const getWidth = ({ column, gutter }: LayoutInput, k: number): number =>
   k * column + (k - 1) * gutter;
 
 /** Returns the lines of a picture of this shape with its caption, `k` columns wide. */
-export function linesFor(room: Room, image: number, k: number, shape: number): number {
-  const caption = room.measures.captions[image]?.[k - 1] ?? 0;
-  return Math.max(2, Math.round((widthOf(room, k) / shape + caption) / room.pitch));
+export function countPictureLines(
+  input: LayoutInput,
+  image: number,
+  k: number,
+  shape: number,
+): number {
+  const caption = input.measures.captions[image]?.[k - 1] ?? 0;
+  return Math.max(2, Math.round((getWidth(input, k) / shape + caption) / input.pitch));
 }
 
 /** Returns the shape of a picture with this number of lines. */
-export function shapeIn(room: Room, image: number, k: number, lines: number): number {
-  const caption = room.measures.captions[image]?.[k - 1] ?? 0;
-  return widthOf(room, k) / Math.max(1, lines * room.pitch - caption);
+export function getShape(input: LayoutInput, image: number, k: number, lines: number): number {
+  const caption = input.measures.captions[image]?.[k - 1] ?? 0;
+  return getWidth(input, k) / Math.max(1, lines * input.pitch - caption);
 }
 
 /** Returns the share of a picture lost by cropping it to another shape, from 0. */
-export const cutAway = (shape: number, own: number): number =>
+export const croppedShare = (shape: number, own: number): number =>
   1 - Math.min(shape / own, own / shape);

@@ -1,21 +1,21 @@
 import type { SlotChange, SlotProposal } from '@spalten/contract/copyfitting';
 import type { StoryNode } from '../frame.ts';
 import type { Box } from '../grid.ts';
-import { partOfText } from '../lines/set-text.ts';
+import { getLines } from '../lines/set-text.ts';
 import type { Ending } from '../report.ts';
-import type { Shown } from './changes.ts';
-import { changesOf, shownIn } from './changes.ts';
+import type { VisibleParts } from './changes.ts';
+import { listChanges, listVisibleParts } from './changes.ts';
 import type { BoxKind, Piece } from './galley.ts';
-import type { AnswerWay } from './measures.ts';
+import type { AnswerGrid } from './measures.ts';
 import { innerSize, isFresh } from './measures.ts';
-import { bottomOf, isFilling } from './plan.ts';
-import type { Room } from './room.ts';
-import { widthOf } from './room.ts';
-import type { Tried } from './search.ts';
-import type { Cut } from './cuts.ts';
+import { countFootLines, isFilling } from './plan.ts';
+import type { LayoutInput } from './layout-input.ts';
+import { getWidth } from './layout-input.ts';
+import type { TriedLayout } from './search.ts';
+import type { Cut } from './cut-cache.ts';
 
 /** A piece of a column as read by the template. */
-type SetPiece =
+type LayoutPiece =
   | {
       kind: 'text';
       space: number;
@@ -34,14 +34,14 @@ type SetPiece =
     }
   | { kind: BoxKind; space: number; lines: number; image: number };
 
-interface SetColumn {
+interface LayoutColumn {
   number: number;
   x: number;
   y: number;
   lines: number;
   /** Lines expected to be filled. */
   planned: number;
-  pieces: SetPiece[];
+  pieces: LayoutPiece[];
 }
 
 /**
@@ -50,7 +50,7 @@ interface SetColumn {
  */
 export interface Layout {
   head: { y: number; size: number; standfirst: boolean; manner: 0 | 1 | 2 };
-  columns: SetColumn[];
+  columns: LayoutColumn[];
   boxes: {
     kind: 'picture' | 'facts' | 'answers';
     image: number;
@@ -59,11 +59,11 @@ export interface Layout {
     w: number;
     lines: number;
     /** The grid of the answers, and its overset lines. */
-    way?: AnswerWay;
+    way?: AnswerGrid;
     over?: number;
   }[];
   rules: { x: number; y: number; lines: number }[];
-  shown: Shown;
+  shown: VisibleParts;
   changes: SlotChange[];
   /** Possible actions if it doesn't come out even. */
   proposals: SlotProposal[];
@@ -77,19 +77,19 @@ export interface Layout {
 const SHORTEST_RULE = 2;
 const RULE_OFF = 0.17;
 
-const setPiece = (room: Room, { item, from, to, space }: Piece): SetPiece => {
+const buildPiece = (input: LayoutInput, { item, from, to, space }: Piece): LayoutPiece => {
   if (item.block === undefined)
     return { kind: item.box ?? 'byline', space, lines: item.lines, image: item.image ?? -1 };
   const { block, text, way } = item;
-  const blocks = room.frame.article.body.content;
+  const blocks = input.frame.article.body.content;
   const node = blocks[block] ?? { type: 'paragraph' };
-  const { isJustified: justify } = room.measures;
+  const { isJustified: justify } = input.measures;
   const fresh = isFresh(blocks, block);
-  const total = item.lines - (room.longer[block] ?? 0);
+  const total = item.lines - (input.longer[block] ?? 0);
   const common = { kind: 'text' as const, space, block, total, fresh, justify };
   if (text && way) {
     const isJustified = justify && node.type !== 'blockquote';
-    const part = partOfText(node, text, way, { from, to, isJustified });
+    const part = getLines(node, text, way, { from, to, isJustified });
     return { ...common, node: part, start: null, stop: null };
   }
   const cut = (line: number): Cut | null =>
@@ -98,51 +98,57 @@ const setPiece = (room: Room, { item, from, to, space }: Piece): SetPiece => {
 };
 
 /** Returns the rules between columns, where both have text. */
-function rulesOf(room: Room, tried: Tried, y: number, depth: number): Layout['rules'] {
+function buildRules(
+  input: LayoutInput,
+  tried: TriedLayout,
+  y: number,
+  depth: number,
+): Layout['rules'] {
   const { plan } = tried;
-  const bottom = bottomOf(plan);
-  const step = room.column + room.gutter;
+  const bottom = countFootLines(plan);
+  const step = input.column + input.gutter;
   return Array.from({ length: Math.max(0, plan.m - 1) }, (_, index) => index + 1).flatMap((j) => {
     const above = Math.max(plan.top[j - 1] ?? 0, plan.top[j] ?? 0);
     const below = Math.max(bottom[j - 1] ?? 0, bottom[j] ?? 0);
     const lines = depth - above - below - 2 * RULE_OFF;
-    const x = (plan.start + j) * step - room.gutter / 2;
+    const x = (plan.start + j) * step - input.gutter / 2;
     return lines < SHORTEST_RULE ? [] : [{ x, y: y + above + RULE_OFF, lines }];
   });
 }
 
 /** True if something is left out of a story that could continue elsewhere. */
-function isIncomplete(room: Room, tried: Tried): boolean {
-  const { images, hasQuote } = shownIn(room, tried);
-  const isAll = images.length === room.shapes.length && hasQuote === (room.measures.quote !== null);
-  return room.frame.isComplete && !isAll;
+function isIncomplete(input: LayoutInput, tried: TriedLayout): boolean {
+  const { images, hasQuote } = listVisibleParts(input, tried);
+  const isAll =
+    images.length === input.shapes.length && hasQuote === (input.measures.quote !== null);
+  return input.frame.isComplete && !isAll;
 }
 
 /** True if a table has to break words, in the text or in the fact box at its chosen width. */
-function hasWideTable({ measures }: Room, { plan }: Tried): boolean {
+function hasWideTable({ measures }: LayoutInput, { plan }: TriedLayout): boolean {
   const facts = plan.feet.find(({ what }) => what === 'facts');
   return measures.has_wide_table || (measures.wide_in_facts[(facts?.width ?? 1) - 1] ?? false);
 }
 
 /** Converts a chosen layout to positions. */
-export function layoutOf(room: Room, tried: Tried): Layout {
-  const { frame, measures, n, pitch, column } = room;
+export function buildLayout(input: LayoutInput, tried: TriedLayout): Layout {
+  const { frame, measures, n, pitch, column } = input;
   const { plan, broken, lift, pad } = tried;
   const { main } = plan.choice;
-  const step = column + room.gutter;
+  const step = column + input.gutter;
   const head = measures.heads[plan.choice.head];
   const { isPictureFirst } = plan;
   const headY = isPictureFirst ? plan.above : 0;
   const textY = plan.headLines + plan.above + pad;
   const depth = plan.depth - pad - lift;
-  const bottom = bottomOf(plan);
-  const columns = broken.columns.map((one, j): SetColumn => ({
+  const bottom = countFootLines(plan);
+  const columns = broken.columns.map((one, j): LayoutColumn => ({
     number: j,
     x: (plan.start + j) * step,
     y: textY + (plan.top[j] ?? 0),
     lines: Math.max(one.pieces.length > 0 ? 1 : 0, depth - (plan.top[j] ?? 0) - (bottom[j] ?? 0)),
     planned: one.filled,
-    pieces: one.pieces.map((piece) => setPiece(room, piece)),
+    pieces: one.pieces.map((piece) => buildPiece(input, piece)),
   }));
   const boxes: Layout['boxes'] = plan.feet.map((foot) => {
     const lines = isFilling(plan, foot) ? depth : foot.lines;
@@ -151,7 +157,7 @@ export function layoutOf(room: Room, tried: Tried): Layout {
       image: foot.image,
       x: (plan.start + foot.column) * step,
       y: textY + depth - lines,
-      w: widthOf(room, foot.width),
+      w: getWidth(input, foot.width),
       lines,
     };
   });
@@ -165,7 +171,7 @@ export function layoutOf(room: Room, tried: Tried): Layout {
       image: 0,
       x: isAbove ? 0 : x,
       y,
-      w: widthOf(room, plan.k),
+      w: getWidth(input, plan.k),
       lines,
     });
   }
@@ -186,9 +192,9 @@ export function layoutOf(room: Room, tried: Tried): Layout {
     },
     columns,
     boxes,
-    rules: rulesOf(room, tried, textY, depth),
-    shown: shownIn(room, tried),
-    changes: changesOf(room, tried),
+    rules: buildRules(input, tried, textY, depth),
+    shown: listVisibleParts(input, tried),
+    changes: listChanges(input, tried),
     proposals: [],
     jump: textY + depth,
     ending: {
@@ -203,11 +209,11 @@ export function layoutOf(room: Room, tried: Tried): Layout {
       total,
       characters: frame.characters,
       free: plan.free,
-      head_over: (head?.over ?? false) || room.lines - plan.headLines < 2,
+      head_over: (head?.over ?? false) || input.lines - plan.headLines < 2,
       cramped:
-        isIncomplete(room, tried) ||
+        isIncomplete(input, tried) ||
         tried.items.some(({ kind, lines }) => kind !== 'text' && lines > Math.max(...rooms)),
-      has_wide_table: hasWideTable(room, tried),
+      has_wide_table: hasWideTable(input, tried),
       end: textY + depth,
     },
   };

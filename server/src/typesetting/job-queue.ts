@@ -1,5 +1,5 @@
 /** The requester of a job: people take turns, and a customer has a share of the queue. */
-export interface Asker {
+export interface Requester {
   userId: number;
   customerId: number | null;
 }
@@ -7,24 +7,24 @@ export interface Asker {
 /**
  * The parts of a waiting job that the queue reads. Jobs without a requester are the system's own.
  */
-interface Waits {
+interface QueuedJob {
   job: { pdf?: unknown };
-  asker?: Asker | undefined;
+  requester?: Requester | undefined;
 }
 
 /** One in this many turns goes to a document, however many previews wait. */
-const DOCUMENT_TURN = 4;
-const OWN = 0;
+const DOCUMENT_INTERVAL = 4;
+const SYSTEM = 0;
 
-const personOf = ({ asker }: Waits): number => asker?.userId ?? OWN;
+const getPerson = ({ requester }: QueuedJob): number => requester?.userId ?? SYSTEM;
 
 /** The jobs of each person, in the order of their next turns. */
-function createTurns<T extends Waits>() {
+function createTurns<T extends QueuedJob>() {
   const turns = new Map<number, T[]>();
   return {
     turns,
     add(waiting: T): void {
-      const person = personOf(waiting);
+      const person = getPerson(waiting);
       turns.set(person, [...(turns.get(person) ?? []), waiting]);
     },
     /** Takes a job of the next person, who then goes to the end of the line. */
@@ -44,7 +44,7 @@ function createTurns<T extends Waits>() {
  * fourth turn is a document's. People take turns, so that heavy use delays only the one who causes
  * it.
  */
-export function createWaitingLine<T extends Waits>() {
+export function createJobQueue<T extends QueuedJob>() {
   const again: T[] = [];
   const previews = createTurns<T>();
   const documents = createTurns<T>();
@@ -61,13 +61,13 @@ export function createWaitingLine<T extends Waits>() {
     /** Takes the next job; undefined if none waits. */
     take(): T | undefined {
       turn += 1;
-      const first = turn % DOCUMENT_TURN === 0 ? documents : previews;
+      const first = turn % DOCUMENT_INTERVAL === 0 ? documents : previews;
       return again.shift() ?? first.take() ?? previews.take() ?? documents.take();
     },
     length: (): number => all().length,
     /** Counts the waiting jobs of a customer; 0 without a customer. */
     lengthOf: (customerId: number | null | undefined): number =>
-      customerId ? all().filter(({ asker }) => asker?.customerId === customerId).length : 0,
+      customerId ? all().filter(({ requester }) => requester?.customerId === customerId).length : 0,
     /** Removes and returns all waiting jobs. */
     empty(): T[] {
       const left = all();

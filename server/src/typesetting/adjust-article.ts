@@ -1,12 +1,12 @@
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
-import type { SetArticle } from './edition.ts';
+import type { ArticleInput } from './edition.ts';
 
 /** Applies a slot's adjustments to an article: texts, pictures and crops. */
-export function adjustedArticle(
-  article: SetArticle,
+export function adjustArticle(
+  article: ArticleInput,
   adjustments: SlotAdjustments | null,
-): SetArticle {
+): ArticleInput {
   const own = applyAdjustments(article, adjustments);
   const crops = new Map(adjustments?.crops?.map((crop) => [crop.file_id, crop]));
   return {

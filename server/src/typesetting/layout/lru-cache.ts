@@ -1,11 +1,14 @@
 /** A cache that drops the values least recently used. */
-export interface Keep<T> {
+export interface LruCache<T> {
   get(key: string): T | undefined;
   set(key: string, value: T): void;
 }
 
 /** @param most the sum of all sizes; a value counts as one unless `sizeOf` says otherwise */
-export function createKeep<T>(most: number, sizeOf: (value: T) => number = () => 1): Keep<T> {
+export function createLruCache<T>(
+  most: number,
+  sizeOf: (value: T) => number = () => 1,
+): LruCache<T> {
   const kept = new Map<string, T>();
   let size = 0;
   const remove = (key: string) => {

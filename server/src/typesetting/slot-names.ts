@@ -3,7 +3,7 @@ import type { Slot, SlotKind } from '@spalten/contract/newspaper-template';
 import { slotName } from '@spalten/contract/slot-rules';
 
 /** What each kind of slot is for; the client's texts say the same. */
-export const KIND_WORDS: Record<SlotKind, LocalisedText> = {
+export const KIND_NAMES: Record<SlotKind, LocalisedText> = {
   article: { sv: 'Artikel', en: 'Article' },
   image: { sv: 'Bild', en: 'Picture' },
   advert: { sv: 'Annons', en: 'Advert' },
@@ -15,12 +15,12 @@ export const KIND_WORDS: Record<SlotKind, LocalisedText> = {
 
 const wordsIn = (language: keyof LocalisedText) =>
   Object.fromEntries(
-    Object.entries(KIND_WORDS).map(([kind, words]) => [kind, words[language]]),
+    Object.entries(KIND_NAMES).map(([kind, words]) => [kind, words[language]]),
   ) as Record<SlotKind, string>;
 const WORDS = { sv: wordsIn('sv'), en: wordsIn('en') };
 
 /** What a slot of a page is called, in both languages. */
-export const namedSlot = (slots: readonly Slot[], id: string): LocalisedText => ({
+export const nameSlot = (slots: readonly Slot[], id: string): LocalisedText => ({
   sv: slotName(slots, id, WORDS.sv),
   en: slotName(slots, id, WORDS.en),
 });

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 import type { Frame, FramePage } from './frame.ts';
-import { coveredText } from './glyphs.ts';
+import { replaceMissingGlyphs } from './glyphs.ts';
 import { cleanText } from './sanitise.ts';
 
 const MAX_SIGNS_SHOWN = 5;
@@ -21,18 +21,18 @@ export const UNDRAWN_FIELDS = new Set([
   'frame',
 ]);
 
-function coverValue(value: unknown, missing: Set<string>): unknown {
+function makeSafe(value: unknown, missing: Set<string>): unknown {
   if (typeof value === 'string') {
-    const covered = coveredText(cleanText(value));
+    const covered = replaceMissingGlyphs(cleanText(value));
     for (const sign of covered.missing) missing.add(sign);
     return covered.text;
   }
-  if (Array.isArray(value)) return value.map((item) => coverValue(item, missing));
+  if (Array.isArray(value)) return value.map((item) => makeSafe(item, missing));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      UNDRAWN_FIELDS.has(name) ? part : coverValue(part, missing),
+      UNDRAWN_FIELDS.has(name) ? part : makeSafe(part, missing),
     ]),
   );
 }
@@ -41,11 +41,11 @@ function coverValue(value: unknown, missing: Set<string>): unknown {
  * Makes every text of every frame safe to set: only characters that our fonts have remain. Replaced
  * characters are a fault in their slot.
  */
-export function coverFrames(pages: FramePage[]): { pages: FramePage[]; faults: Fault[] } {
+export function makeFramesSafe(pages: FramePage[]): { pages: FramePage[]; faults: Fault[] } {
   const faults: Fault[] = [];
   const coverFrame = (page: FramePage, frame: Frame): Frame => {
     const missing = new Set<string>();
-    const covered = coverValue(frame, missing) as Frame;
+    const covered = makeSafe(frame, missing) as Frame;
     const signs = [...missing].slice(0, MAX_SIGNS_SHOWN).join(' ');
     if (missing.size > 0)
       faults.push({

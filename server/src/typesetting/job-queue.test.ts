@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createLatestOnly } from './latest-only.ts';
-import { createWaitingLine } from './waiting-line.ts';
+import { createJobQueue } from './job-queue.ts';
 
 const job = (name: string, userId: number, more: { pdf?: true } = {}) => ({
   name,
   job: { pdf: more.pdf },
-  asker: { userId, customerId: userId > 10 ? 2 : 1 },
+  requester: { userId, customerId: userId > 10 ? 2 : 1 },
 });
-type Line = ReturnType<typeof createWaitingLine<ReturnType<typeof job>>>;
+type Line = ReturnType<typeof createJobQueue<ReturnType<typeof job>>>;
 const lineOf = (...jobs: ReturnType<typeof job>[]): Line => {
-  const line: Line = createWaitingLine();
+  const line: Line = createJobQueue();
   for (const one of jobs) line.add(one);
   return line;
 };
@@ -67,7 +67,7 @@ describe('the latest of a person’s work', () => {
     };
     const answers = ['a', 'b', 'c'].map((name) => latest(1, does(name, first.promise)));
     const other = latest(2, does('other'));
-    await expect(answers[1]).rejects.toMatchObject({ why: 'replaced' });
+    await expect(answers[1]).rejects.toMatchObject({ reason: 'replaced' });
     expect(await other).toBe('other');
     expect(begun).toEqual(['a', 'other']);
     first.release();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CutPlace, FootMark } from '../report.ts';
-import type { Layout } from './place.ts';
-import { createKeep } from './keep.ts';
+import type { Layout } from './build-layout.ts';
+import { createLruCache } from './lru-cache.ts';
 
 /** A cut after some lines of a block, with its position if known. */
 export interface Cut {
@@ -11,8 +11,8 @@ export interface Cut {
 }
 
 /** Caches the positions of cuts: finding one takes longer than setting the page. */
-export function createCutKeeper() {
-  const places = createKeep<CutPlace>(20_000);
+export function createCutCache() {
+  const places = createLruCache<CutPlace>(20_000);
 
   const known = (base: string, cut: Cut | null): Cut | null => {
     if (!cut) return null;
@@ -41,4 +41,4 @@ export function createCutKeeper() {
     },
   };
 }
-export type CutKeeper = ReturnType<typeof createCutKeeper>;
+export type CutCache = ReturnType<typeof createCutCache>;
