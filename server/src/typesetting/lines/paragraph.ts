@@ -35,6 +35,11 @@ const JOINT = /(?<=[\p{L}\p{N}]-)(?=\p{Ll})|(?<=[\p{L}\p{N}][–—/])(?=\p{L})/
 /** Addresses and the like: a line may end after each of these signs too. */
 const ADDRESS = /\S{30,}/gu;
 const IN_ADDRESS = /(?<=[\p{L}\p{N}][./_&=?#@+-]+)(?=[\p{L}\p{N}])/gu;
+/**
+ * Words that Typst breaks: each of their beginnings and ends would be measured. No address that people
+ * read is as long.
+ */
+const ENDLESS = /\S{400}/;
 /** Scripts whose lines may end at any letter. */
 const ANYWHERE =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
@@ -122,6 +127,7 @@ export function readParagraph(block: StoryNode, hasHyphens: boolean): Paragraph 
     }
     runs.push({ node, start, end: text.length });
   }
+  if (ENDLESS.test(text)) return null;
   if (/[\n\t\u2028]| {2}|^ | $/.test(text) || text === '') return null;
   const isInWord = ({ at }: BreakPoint) => /^[^\s\u00ad]{2}$/.test(text.slice(at - 1, at + 1));
   const points = inOrder([
