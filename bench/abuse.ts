@@ -1,6 +1,6 @@
-// One person's costly requests, one kind at a time: what they take of the node's memory and of the disk,
-// and what they do to the calls of somebody else, a moderator of another customer. Whoever sends them is
-// another process, so that what sending costs doesn't count as waiting of the others.
+// Measures one person's expensive requests, one kind at a time: the node's memory, the disk, and
+// the latency of another customer's moderator. A separate process sends them, so that the cost of
+// sending doesn't count as latency.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
@@ -16,19 +16,24 @@ import { at, atMost, figure, say, timed, times } from './table.ts';
 
 const MB = 1_000_000;
 const OTHER = 'moderator2@nyko.example';
-/** How long the other person's calls are looked at, before the abuse and at least during it. */
+/** Duration of measuring the other person's calls, before the abuse and at least during it. */
 const LOOK_MS = 4000;
-/** A call of theirs begins so often, whether the one before has been answered or not. */
+/**
+ * Interval between the starts of their calls, whether or not the previous one has been answered.
+ */
 const PACE_MS = 10;
-/** Calls of anybody are not counted, and costly ones are: the budgets are what is tried. */
+/** Disables the limit on calls in general; the budgets of expensive calls are what is tested. */
 const UNCOUNTED = { RATE_LIMIT: '1000000' };
 
-/** Starts who abuses, with all they will send made. @returns what has them do it for a while, and the statuses they get */
+/**
+ * Starts the abuser with its requests prepared. @returns a function that runs it for a while and
+ * returns the statuses
+ */
 async function startAbuser(key: string, { port }: RunningApp, headers: Headers) {
   const child = fork(path.join(import.meta.dirname, 'abuser.ts'), [
     JSON.stringify({ key, port, headers }),
   ]);
-  // In truth another machine: it gets of this one what the server leaves.
+  // Lowest priority: it stands for another machine, and gets what the server leaves.
   os.setPriority(child.pid ?? 0, 19);
   await once(child, 'message');
   return async (): Promise<number[]> => {
@@ -39,13 +44,13 @@ async function startAbuser(key: string, { port }: RunningApp, headers: Headers) 
   };
 }
 
-/** Bytes of the files in a folder and below. */
+/** Returns the total size of the files below a folder, in bytes. */
 function sizeOf(folder: string): number {
   const sizes = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
     try {
       return entry.isFile() ? statSync(path.join(entry.parentPath, entry.name)).size : 0;
     } catch {
-      return 0; // Gone since the folder was read.
+      return 0; // Deleted since the folder was read.
     }
   });
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -57,7 +62,7 @@ const sizeOfUploads = (dataDir: string) =>
     .filter((name) => UPLOADED.has(name))
     .reduce((sum, name) => sum + sizeOf(path.join(dataDir, name)), 0);
 
-/** The most that uploads grow on disk while something is done, in MB. */
+/** Returns the peak growth of uploads on disk during some work, in MB. */
 async function diskWhile<T>(dataDir: string, work: () => Promise<T>) {
   const before = sizeOfUploads(dataDir);
   let most = before;
@@ -67,7 +72,7 @@ async function diskWhile<T>(dataDir: string, work: () => Promise<T>) {
   return { result, grown: (most - before) / MB };
 }
 
-/** How long each call takes, in ms, of those that begin at a steady pace while something is done. */
+/** Returns the duration of each call, in ms, started at a steady pace during some work. */
 async function paced(call: () => Promise<unknown>, work: () => Promise<unknown>) {
   const taken: Promise<number>[] = [];
   const timer = setInterval(() => taken.push(timed(call)), PACE_MS);
@@ -76,7 +81,7 @@ async function paced(call: () => Promise<unknown>, work: () => Promise<unknown>)
   return Promise.all(taken);
 }
 
-/** Abuses an app of its own, so that none hides what another leaves. */
+/** Runs one kind of abuse against a new app, so that runs don't hide each other. */
 async function benchOne(bench: Bench, key: keyof typeof ABUSES): Promise<void> {
   const abuse: Abuse = ABUSES[key];
   await bench.withApp(async (app) => {
@@ -107,7 +112,7 @@ async function benchOne(bench: Bench, key: keyof typeof ABUSES): Promise<void> {
   }, UNCOUNTED);
 }
 
-/** Somebody's worst, and what it costs the others. */
+/** Measures each kind of abuse, and its cost to others. */
 export async function benchAbuse(bench: Bench): Promise<void> {
   say('\nabuse');
   const room = (megabytes: number) =>

@@ -1,5 +1,5 @@
-// Started by abuse.ts: makes what one person will send, says so, and sends it over and over for
-// as long as it is told to.
+// Started by abuse.ts. Prepares one person's requests, reports it, and sends them repeatedly for
+// the given time.
 import { once } from 'node:events';
 import { ABUSES } from './abuses.ts';
 import type { Headers } from './app.ts';

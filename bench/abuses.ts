@@ -1,4 +1,5 @@
-// One person's costly requests, one kind at a time. `abuser.ts` makes them, in a process of its own.
+// Expensive requests by one person, one kind at a time. `abuser.ts` sends them from its own
+// process.
 import sharp from 'sharp';
 import yazl from 'yazl';
 import type { Headers } from './app.ts';
@@ -7,14 +8,14 @@ import { MULTIPART, PART_TAIL, partHead, send } from './files.ts';
 
 const MB = 1_000_000;
 const PARTICIPANT = 'deltagare@sjobygd.example';
-/** Room on the disk that is left to a customer, in MB. */
+/** Disk space left to a customer, in MB. */
 export const ROOM_MB = 20;
 
 export interface Abuse {
   name: string;
-  /** Makes what will be sent, as the person whose headers it gets. @returns what sends it all once */
+  /** Prepares the requests with the person's headers. @returns a function that sends each once */
   prepare(app: { port: number }, headers: Headers): Promise<() => Promise<number[]>>;
-  /** Signs in who does it; a stranger where left out. */
+  /** The account that sends them; not signed in if omitted. */
   email?: string;
 }
 
@@ -25,7 +26,7 @@ const post = (app: { port: number }, address: string, headers: Headers) => ({
   headers,
 });
 
-/** A refusal may close the connection while the rest is still being sent. */
+/** A refusal may close the connection while the body is still being sent. */
 const orClosed = (sent: Promise<{ status: number }>): Promise<number> =>
   sent.then(
     ({ status }) => status,
@@ -41,7 +42,7 @@ async function zipFiles(files: Record<string, string>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A package of 50 kB whose 245 documents hold 4.9 million elements. */
+/** A package of 50 kB whose 245 documents contain 4.9 million elements. */
 async function elementBomb(): Promise<Buffer> {
   const names = Array.from({ length: 245 }, (_, number) => `item-${number}.xml`);
   const resources = names.map((name) => `<resource type="imsqti_item_xmlv3p0" href="${name}"/>`);
@@ -52,7 +53,7 @@ async function elementBomb(): Promise<Buffer> {
   });
 }
 
-/** 150 form fields of 1 MB to the login, by somebody who is not signed in. */
+/** 150 form fields of 1 MB to the login, without signing in. */
 const FIELDS: Abuse = {
   name: 'a stranger’s 150 MB of form fields',
   async prepare(app, headers) {
@@ -120,7 +121,7 @@ const PICTURE: Abuse = {
   },
 };
 
-/** A picture of one colour with 98 million pixels, in half a megabyte or three times that. */
+/** A single-colour picture with 98 million pixels, 0.5 to 1.5 MB. */
 async function largePicture(how: 'lying' | 'progressive'): Promise<Buffer> {
   const create = { width: 9900, height: 9900, channels: 3, background: '#357' } as const;
   const image = sharp({ create });
@@ -161,7 +162,7 @@ const FIT_PIXELS: Abuse = {
   },
 };
 
-/** By a key, in the order in which they are tried. The last one needs little room. */
+/** By key, in order. The last one leaves little disk space. */
 export const ABUSES = { FIELDS, QTI, FIT, PICTURE, PIXELS, FIT_PIXELS, ROOM } satisfies Record<
   string,
   Abuse

@@ -31,7 +31,7 @@ const freePort = () =>
     });
   });
 
-/** Starts a program of ours and waits for the word that says it answers. */
+/** Starts one of our programs and waits for the output that shows it is ready. */
 async function start(file: string, env: Headers, word: string) {
   const begun = performance.now();
   const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, file)], {
@@ -52,7 +52,10 @@ async function start(file: string, env: Headers, word: string) {
   };
 }
 
-/** One request; browsers know app.localhost, this does not, so the host is a header. */
+/**
+ * Sends a request. Node doesn't resolve app.localhost as browsers do, so the host is set in a
+ * header.
+ */
 export const ask = (options: http.RequestOptions, body: string | Buffer = ''): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = http.request({ host: '127.0.0.1', ...options }, (answer) => {
@@ -71,19 +74,19 @@ export const ask = (options: http.RequestOptions, body: string | Buffer = ''): P
     request.end(body);
   });
 
-/** The answer, if it is the one that was wanted. */
+/** Returns the answer; throws if its status isn't the expected one. */
 export function demand(answer: Answer, wanted: number): Answer {
   if (answer.status === wanted) return answer;
   throw new Error(`answered ${answer.status} in the place of ${wanted}: ${String(answer.body)}`);
 }
 
-/** Memory of a process, in MB. */
+/** Returns the memory of a process, in MB. */
 export const memoryOf = (pid: number | undefined) =>
   Math.round(
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
   );
 
-/** Gets a session and its token without signing in. @returns the headers that a write needs */
+/** Gets a session and its CSRF token without signing in. @returns the headers for a write */
 export async function visit(port: number): Promise<Headers> {
   const headers = { host: `app.localhost:${port}` };
   return headersOf(await ask({ port, path: '/api/sanctum/csrf-cookie', headers }), port);
@@ -99,7 +102,7 @@ function headersOf({ headers }: Answer, port: number): Headers {
   };
 }
 
-/** Signs in as a browser does. @returns the headers that a write needs */
+/** Signs in as a browser does. @returns the headers for a write */
 export async function logIn(port: number, email = PERSON): Promise<Headers> {
   const headers = { ...(await visit(port)), 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password: DEMO_PASSWORD });
@@ -107,23 +110,25 @@ export async function logIn(port: number, email = PERSON): Promise<Headers> {
   return headersOf(demand(answer, 200), port);
 }
 
-/** The app, running; a signed-in moderator of the demo asks. */
+/** A running app, with a signed-in moderator of the demo. */
 export interface RunningApp {
   port: number;
   pid: number | undefined;
   startMs: number;
-  /** What every request of theirs carries. */
+  /** Headers of each of their requests. */
   headers: Headers;
   get(address: string): Promise<Answer>;
   write(method: string, address: string, body: unknown): Promise<Answer>;
 }
 
-/** A demo newsroom in a folder of its own, on which the app, the floor and we work in turn. */
+/**
+ * A demo newsroom in its own folder, used in turn by the app, the baseline server and the bench.
+ */
 export interface Bench {
   dataDir: string;
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
   withApp<T>(work: (app: RunningApp) => Promise<T>, env?: Headers): Promise<T>;
-  /** The bare server of `floor.ts`. */
+  /** Runs the baseline server of `floor.ts`. */
   withFloor<T>(work: (floor: { port: number }) => Promise<T>): Promise<T>;
 }
 
@@ -132,7 +137,7 @@ async function openBench(dataDir: string): Promise<Bench> {
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMIT: '0' };
   const startApp = (more: Headers = {}) =>
-    start('server/src/start.mjs', { ...env, ...more }, 'svarar på');
+    start('server/src/start.mjs', { ...env, ...more }, 'is ready at');
   await (await startApp()).stop();
 
   const withServer = async <T>(work: (connection: object) => Promise<T>): Promise<T> => {
@@ -201,7 +206,7 @@ async function openBench(dataDir: string): Promise<Bench> {
   };
 }
 
-/** A bench of its own, gone afterwards: what a large one is measured against, in turn. */
+/** Runs some work with a temporary bench: the baseline for a large one. */
 export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
   const dataDir = temporaryFolder('bench');
   try {

@@ -10,7 +10,7 @@ const ROUNDS = 2;
 const CALLS = 400;
 const LIST = '/article?limit=25';
 
-/** Lets the moderator's office have so many approved articles, a minute apart. */
+/** Inserts approved articles into the moderator's office, a minute apart, up to a total of `to`. */
 export async function growArticles(database: Database, to: number): Promise<void> {
   await sql`
     insert into article (editorial_office_id, article_template_id, headline, body, body_text, byline, status, created_by, updated_at)
@@ -36,7 +36,7 @@ async function perSecond(url: string, headers: Headers, connections: number): Pr
 
 const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 
-/** A list of 25 among ten thousand: floor and ours in turn, twice. */
+/** Measures a list of 25 out of ten thousand articles: baseline and app alternately, twice. */
 export async function benchList(bench: Bench): Promise<void> {
   say('\nlists');
   const kept = { 16: { floor: [], ours: [] }, 64: { floor: [], ours: [] } } as Record<
@@ -61,7 +61,7 @@ export async function benchList(bench: Bench): Promise<void> {
   }
 }
 
-/** Walks the list page by page, one after the other; how long the last ones of each end took, in ms. */
+/** Fetches the list page by page. Returns the duration, in ms, of the last pages of each end. */
 async function walk(bench: Bench, pages: number) {
   return bench.withApp(async ({ port, headers }) => {
     let next = `/api${LIST}`;
@@ -79,7 +79,7 @@ async function walk(bench: Bench, pages: number) {
   });
 }
 
-/** The same list among a million, and its thousandth page. */
+/** Measures the same list out of a million, and its thousandth page. */
 export async function benchManyRows(bench: Bench): Promise<void> {
   say('\na million articles');
   await bench.withDatabase((database) => growArticles(database, 1_000_000));
@@ -96,7 +96,9 @@ export async function benchManyRows(bench: Bench): Promise<void> {
   atMost('page 1,000 against page 1', 1.2, last / first, ' ×');
 }
 
-/** One article: read, made and saved, against the same statements on a bare server. */
+/**
+ * Measures reading, creating and saving an article against the same statements on a bare server.
+ */
 export async function benchArticle(bench: Bench): Promise<void> {
   say('\none article');
   const template = 1;
@@ -121,7 +123,7 @@ export async function benchArticle(bench: Bench): Promise<void> {
       update: p50(await times(CALLS, save)),
     };
   };
-  // In turn, twice: a machine that is slower for a while is so for both.
+  // Alternating, twice: a temporary slowdown of the machine affects both.
   const floors: Awaited<ReturnType<typeof run>>[] = [];
   const ours: typeof floors = [];
   for (let round = 0; round < ROUNDS; round += 1) {

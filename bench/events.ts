@@ -8,7 +8,7 @@ import { at, atMost, figure, say } from './table.ts';
 const LISTENERS = 1000;
 const STREAMS_EACH = 8;
 
-/** Moderators of the demo's office, each with a session. @returns their cookies */
+/** Adds moderators with sessions to the demo's office. @returns their cookies */
 function addListeners(bench: Bench): Promise<string[]> {
   const sessions = Array.from({ length: LISTENERS / STREAMS_EACH }, () => {
     const id = `s.${randomBytes(32).toString('base64url')}`;
@@ -30,7 +30,7 @@ function addListeners(bench: Bench): Promise<string[]> {
   });
 }
 
-/** Listens; `told` is called with each change. */
+/** Opens an event stream; `told` is called with each change. */
 function listen({ port, headers }: RunningApp, cookie: string, told: () => void) {
   return new Promise<http.ClientRequest>((resolve, reject) => {
     const options = {
@@ -42,7 +42,7 @@ function listen({ port, headers }: RunningApp, cookie: string, told: () => void)
     const request = http.get(options, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`/events: ${answer.statusCode}`));
       answer.setEncoding('utf8').on('data', (text: string) => {
-        // The first words come when the stream stands.
+        // The first bytes arrive once the stream is open.
         resolve(request);
         if (text.includes('event: change')) told();
       });
@@ -52,7 +52,7 @@ function listen({ port, headers }: RunningApp, cookie: string, told: () => void)
   });
 }
 
-/** One change, told to a thousand. */
+/** Measures one change sent to a thousand listeners. */
 export async function benchEvents(bench: Bench): Promise<void> {
   say('\nevents');
   const cookies = await addListeners(bench);

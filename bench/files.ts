@@ -13,7 +13,7 @@ const PHOTOS = 100;
 const AT_ONCE = 3;
 const BOUNDARY = 'spalten-bench';
 
-/** Sends `size` bytes as fast as they are taken, between a head and a tail. */
+/** Sends `size` bytes as fast as they are accepted, between a head and a tail. */
 export function send(
   options: http.RequestOptions,
   size: number,
@@ -54,7 +54,7 @@ export const PART_TAIL = `\r\n--${BOUNDARY}--\r\n`;
 export const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 const TUS = { 'tus-resumable': '1.0.0' };
 
-/** The most that a process's memory grows while something is done, in MB, and how long that takes. */
+/** Returns the peak growth of a process's memory during some work, in MB, and its duration. */
 export async function growthWhile(pid: number | undefined, work: () => Promise<unknown>) {
   const before = memoryOf(pid);
   let most = before;
@@ -64,7 +64,7 @@ export async function growthWhile(pid: number | undefined, work: () => Promise<u
   return { growth: most - before, seconds };
 }
 
-/** A gigabyte in one call and in pieces, and a class's photographs of a day. */
+/** Measures a gigabyte in one call and in chunks, and a day's photos of a class. */
 export async function benchFiles(bench: Bench): Promise<void> {
   say('\nfiles');
   await bench.withDatabase((database) =>
@@ -93,7 +93,7 @@ export async function benchFiles(bench: Bench): Promise<void> {
       }
     };
     await multipart(partHead('kort.txt', 'text/plain'), MB);
-    // What the start has left is given back first, and hides nothing of what grows.
+    // Waits until memory from startup is released, so that it doesn't hide growth.
     await new Promise((resolve) => setTimeout(resolve, 3000));
     const ways = {
       'one call': () => multipart(partHead('lang.txt', 'text/plain'), GIGABYTE),

@@ -1,5 +1,5 @@
-// The floor that ours is measured against: bare Fastify on the same database. The list is three
-// queries; what concerns one article is the very statements of ours, without all that is around them.
+// The baseline: bare Fastify on the same database. The list is three queries; calls for one article
+// run exactly our statements, without everything around them.
 import Fastify from 'fastify';
 import pg from 'pg';
 import { createArticle } from '../server/src/features/article/create-article.ts';

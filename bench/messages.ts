@@ -4,15 +4,18 @@ import type { Bench } from './app.ts';
 import { demand, withBench } from './app.ts';
 import { atMost, say, times } from './table.ts';
 
-/** Every conversation is as long as every other; so many are the moderator's who asks, the rest others'. */
+/**
+ * Messages per conversation, and number of conversations of the measured moderator; the rest are
+ * others'.
+ */
 const LENGTH = 100;
 const OWN = 20;
 const ROUNDS = 40;
 
-/** Each message holds *torget*, one in a thousand *skridskor*. */
+/** Inserts conversations. Each message contains *torget*, one in a thousand *skridskor*. */
 async function talk(database: Database, conversations: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // What is told of a message has its own measure: here they only lie there.
+    // Disables triggers: notices have their own benchmark.
     await sql`set local session_replication_role = replica`.execute(transaction);
     await sql`
       with moderator as (select id, customer_id from app_user where email = 'moderator@sjobygd.example'),
@@ -33,7 +36,7 @@ async function talk(database: Database, conversations: number): Promise<void> {
   await sql`vacuum analyze`.execute(database);
 }
 
-/** The same conversations, as long as before, opened and searched among ten thousand messages and among a million. */
+/** Opens and searches the same conversations among ten thousand messages and among a million. */
 export async function benchMessages(): Promise<void> {
   say('\nmessages');
   const id = async (database: Database) =>
@@ -66,7 +69,7 @@ export async function benchMessages(): Promise<void> {
     await withBench(async (large) => {
       const few = await filled(small, 100);
       const many = await filled(large, 10_000);
-      // In turn, twice: a machine that is slower for a while is so for both.
+      // Alternating, twice: a temporary slowdown of the machine affects both.
       for (let turn = 0; turn < 2; turn += 1) {
         await measure(small, few, 0);
         await measure(large, many, 1);
@@ -74,7 +77,7 @@ export async function benchMessages(): Promise<void> {
     });
   });
   for (const [what, sizes] of Object.entries(taken)) {
-    // The shortest: what else the machine does makes nothing shorter.
+    // The minimum: other load on the machine only makes runs slower.
     const [few, many] = sizes.map((all) => Math.min(...all)) as [number, number];
     say(`  ${what}: ${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`);
     atMost(`${what}, among 1,000,000 messages against 10,000`, 1.2, many / few, ' ×');

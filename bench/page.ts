@@ -1,4 +1,4 @@
-// The page, whatever comes: random papers are set, and what is lost, crosses or is uneven is counted.
+// Sets random papers and counts lost words, overlaps and uneven slots.
 import fc from 'fast-check';
 import sharp from 'sharp';
 import type { SlotQuality } from '../server/src/testing/page-quality.ts';
@@ -15,7 +15,7 @@ import { createTypesetter } from '../server/src/typesetting/typesetter.ts';
 import { benchPlainTexts } from './plain-texts.ts';
 import { at, atLeast, atMost, figure, p50, say } from './table.ts';
 
-/** Pictures of all shapes, by the ids that random papers use. */
+/** Reads pictures of all shapes, by the ids that random papers use. */
 const readShape = async (id: number): Promise<Uint8Array> => {
   const [width, height] = pictureShape(id);
   const picture = { create: { width, height, channels: 3 as const, background: '#468' } };
@@ -37,7 +37,7 @@ interface Sums {
   notSet: number;
 }
 
-/** Papers with whatever people may type, in any field. */
+/** Sets papers with arbitrary text in every field. */
 async function setOddPapers(typesetter: Typesetter, papers: number, seed: number, sums: Sums) {
   for (const [index, edition] of fc.sample(randomEdition, { seed, numRuns: papers }).entries())
     count(sums, await setPaper(typesetter, edition), `odd paper ${index}`);
@@ -60,7 +60,8 @@ function sayQuality(all: SlotQuality[]) {
   const even = (list: SlotQuality[]) => partOf(list, ({ isEven }) => isEven);
   atLeast('slots with pictures even by themselves, 65–135 % long', 95, even(pictured), ' %');
   figure('slots without pictures even by themselves, 65–135 % long', `${even(plain)} %`);
-  // One in seven long texts has a table. All else is as in papers without, from before there were tables.
+  // One in seven long texts has a table. The other texts are identical to those before tables
+  // existed.
   const tabled = all.filter(({ hasTable }) => hasTable);
   figure('of all, slots with a table even by themselves', `${even(tabled)} %, of ${tabled.length}`);
   for (const [low, high] of [
@@ -108,7 +109,7 @@ function sayQuality(all: SlotQuality[]) {
   );
 }
 
-/** Words that are broken inside a part, though they have a joint, and where the rules don't allow it. */
+/** Reports words broken inside a part although they have a joint, and breaks against the rules. */
 function sayBreaks(breaks: SlotQuality['breaks']) {
   const dictionary = readDictionary();
   const split = createSplitter(dictionary, syllables);
@@ -127,7 +128,7 @@ function sayBreaks(breaks: SlotQuality['breaks']) {
   atMost('of them inside a part, past a joint', 2, partOf(known, isSecond), ' %');
 }
 
-/** Sets `PAPERS` papers (200) made from `SEED` (1), and says what became of them. */
+/** Sets `PAPERS` papers (200) generated from `SEED` (1), and reports the result. */
 export async function benchPages(): Promise<void> {
   const papers = numberOf('PAPERS', 200);
   const seed = numberOf('SEED', 1);

@@ -1,4 +1,4 @@
-// Texts in slots without pictures, made as long as their room: between which lengths they come out even.
+// Finds the range of lengths at which texts without pictures fill their slots exactly.
 import { plainText } from '@spalten/contract/rich-text';
 import { randomPaper } from '../server/src/typesetting/corpus/papers.ts';
 import type { RandomPaper } from '../server/src/typesetting/corpus/papers.ts';
@@ -11,7 +11,7 @@ type Body = ArticleInput['body'];
 
 const lengthOf = (body: Body) => plainText(body).length;
 
-/** The text's paragraphs, from the beginning again where they do not suffice, cut at a sentence. */
+/** Returns the text's paragraphs, repeated if needed, cut at a sentence. */
 function ofLength(body: Body, characters: number): Body {
   const paragraphs = body.content.filter(({ type }) => type === 'paragraph');
   const content: Body['content'] = [];
@@ -30,7 +30,7 @@ function ofLength(body: Body, characters: number): Body {
   return { type: 'doc', content };
 }
 
-/** The slots of a paper that hold a text without pictures. */
+/** Returns the slots of a paper that hold text without pictures. */
 const plainSlots = ({ edition, made }: RandomPaper) =>
   edition.pages.flatMap((page) =>
     page.placements.flatMap(({ slot_id, article_id }) => {
@@ -39,7 +39,7 @@ const plainSlots = ({ edition, made }: RandomPaper) =>
     }),
   );
 
-/** Sets such texts at several lengths, and says how many come out even at each. */
+/** Sets such texts at several lengths, and reports the share that comes out even. */
 export async function benchPlainTexts(typesetter: Typesetter, papers: number, seed: number) {
   const counts = SHARES.map(() => ({ even: 0, over: 0, all: 0 }));
   for (let index = 0; index < papers; index += 1) {

@@ -1,5 +1,5 @@
-// npm run bench: every row of quality, each with its goal, measured in one run. Words after it choose
-// parts: npm run bench -- list files
+// npm run bench: measures every row of docs/performance.md against its goal, in one run. Arguments
+// select parts: npm run bench -- list files
 import { benchAbuse } from './abuse.ts';
 import type { Bench } from './app.ts';
 import { demand, memoryOf, withBench } from './app.ts';
@@ -26,7 +26,7 @@ async function benchStart(bench: Bench): Promise<void> {
   });
 }
 
-/** A page as its editor sees it, and whether a light call has to wait for heavy ones. */
+/** Measures a page as an editor sees it, and whether a light call waits for heavy ones. */
 async function benchPage(bench: Bench): Promise<void> {
   say('\npages');
   await bench.withApp(async ({ get }) => {

@@ -8,7 +8,7 @@ import { atMost, say } from './table.ts';
 const FOLDER = path.join(ROOT, 'web/dist/assets');
 const IMPORTS = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
 
-/** Gzipped JavaScript that a page loads, in kB: its chunks and all that they import at once. */
+/** Returns the gzipped size of a page's JavaScript, in kB: its chunks and their static imports. */
 function sizeOf(chunks: string[]): number {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.js'));
   const seen = new Set<string>();
@@ -29,7 +29,7 @@ function sizeOf(chunks: string[]): number {
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** What the browser has to fetch before it shows the first pages. */
+/** Measures the scripts a browser fetches before it shows the first pages. */
 export function benchScripts(): void {
   readyClient();
   say('\nJavaScript, gzip');

@@ -6,14 +6,14 @@ import { at, atMost, figure, p50, say, times } from './table.ts';
 
 const ROUNDS = 20;
 
-/** What is looked for: common words and rarer ones, two, unfinished ones, a slip, one that is nowhere. */
+/** Queries: common and rare words, two words, prefixes, a typo, and a word without hits. */
 const ASKED = ['kador', 'vindsten', 'kador torlin', 'vinds', 'vindstem', 'nästan', 'lin'];
 
 const SYLLABLES = 'ka dor vind sten tor lin mar gård ber havs nor skog älv rod fin jul';
 
 /**
- * Articles of sixty words, some of which are in nearly all texts and most in very few, as words are.
- * One in ten is of the first office, which the one who searches leads.
+ * Inserts articles of sixty words with a realistic distribution: some words in nearly all texts,
+ * most in very few. One in ten belongs to the first office, which the searching moderator leads.
  */
 async function write(database: Database, from: number, to: number): Promise<void> {
   await sql`
@@ -30,7 +30,7 @@ async function write(database: Database, from: number, to: number): Promise<void
   await sql`vacuum analyze`.execute(database);
 }
 
-/** How long a search takes among ten thousand articles, and among a hundred thousand. */
+/** Measures a search among ten thousand articles, and among a hundred thousand. */
 export async function benchSearch(bench: Bench): Promise<void> {
   say('\nsearch');
   const middles: number[] = [];

@@ -1,4 +1,4 @@
-// The typesetter by itself: what an edit costs, a large paper, and its memory over many compiles.
+// Measures the typesetter alone: an edit, a large paper, and memory over many compiles.
 import { plainText } from '@spalten/contract/rich-text';
 import sharp from 'sharp';
 import { NEWSPAPER_TEMPLATES } from '../server/demo/newspaper-templates.ts';
@@ -14,7 +14,7 @@ const MAX_ROUNDS = 8;
 const SENTENCE =
   'Vattnet i sjön steg en decimeter under natten, och ingen på kommunen kan säga varför det blev så. ';
 
-/** A picture that is like no other and compresses as badly as a photograph does. */
+/** Generates a unique picture that compresses as badly as a photograph. */
 export const photograph = (seed: number) => {
   const [width, height] = [2400, 1600];
   const pixels = Buffer.alloc(width * height * 3);
@@ -87,7 +87,7 @@ export function paper(pictures: number): EditionInput {
   };
 }
 
-/** A paper whose texts end where their slots do, as in one that can be sent. */
+/** Builds a paper whose texts end where their slots do, like one ready to be sent. */
 async function filled(typesetter: Typesetter, pictures: number): Promise<EditionInput> {
   const edition = paper(pictures);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -106,7 +106,7 @@ async function filled(typesetter: Typesetter, pictures: number): Promise<Edition
   throw new Error(`texts are too long after ${MAX_ROUNDS} cuts`);
 }
 
-/** Text without its last `over` characters, or all but its first paragraph. */
+/** Returns the text without its last `over` characters, or its first paragraph. */
 function shortened(body: ArticleInput['body'], over: number): ArticleInput['body'] {
   const paragraphs = body.content.map((block) => plainText({ type: 'doc', content: [block] }));
   let left = Math.max(over, 1);
@@ -122,7 +122,7 @@ function shortened(body: ArticleInput['body'], over: number): ArticleInput['body
   return { type: 'doc', content };
 }
 
-/** Measures the typesetter, and says what it found. */
+/** Measures the typesetter and reports the results. */
 export async function benchTypesetting(): Promise<void> {
   const photographs = await Promise.all(
     Array.from({ length: PICTURES }, (_, i) => photograph(i + 1)),
@@ -135,7 +135,8 @@ export async function benchTypesetting(): Promise<void> {
     say('\ntypesetting');
     const print = (edition: EditionInput) =>
       timed(() => typesetter.compose(edition, { pdf: 'print' }));
-    // Sent as it is in the app: looked through for faults, then made. What has set a page keeps it.
+    // As in the app when sending: first checked, then made, so that the second run finds a warm
+    // cache.
     const lookThrough = (edition: EditionInput) =>
       timed(() => typesetter.compose(edition, { as: 'print' }));
     const plain = await filled(typesetter, 0);

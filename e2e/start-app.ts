@@ -31,7 +31,7 @@ export default async function startApp(): Promise<() => Promise<void>> {
   // Whatever becomes of the tests, it does not outlive them.
   process.once('exit', () => app.kill('SIGTERM'));
   await new Promise<void>((resolve, reject) => {
-    app.stdout.on('data', (chunk: Buffer) => String(chunk).includes('svarar på') && resolve());
+    app.stdout.on('data', (chunk: Buffer) => String(chunk).includes('is ready at') && resolve());
     app.once('exit', (code) => reject(new Error(`the app ended with ${code}`)));
   });
   process.env['APP_URL'] = `http://app.localhost:${port}`;

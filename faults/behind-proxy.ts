@@ -6,7 +6,9 @@ import { createTrial } from './trial.ts';
 import type { Visitor } from './visitor.ts';
 import { createVisitor } from './visitor.ts';
 
-/** An app whose database is at the end of a way that can be closed, and two who work in it. */
+/**
+ * An app that reaches its database through a proxy which can be closed, and two people who use it.
+ */
 export interface BehindProxy {
   trial: Trial;
   proxy: Proxy;
@@ -15,7 +17,7 @@ export interface BehindProxy {
   close(): Promise<void>;
 }
 
-/** Makes the demo on a database of its own, which is then one that the app is only told of. */
+/** Seeds the demo into a database of its own, which the app then uses as an external one. */
 export async function startBehindProxy(dataDir: string): Promise<BehindProxy> {
   const maker = await createTrial(dataDir);
   await maker.start();

@@ -7,7 +7,7 @@ import { createLedger, findLost, startWriting } from './writers.ts';
 
 const ROUNDS = 5;
 
-/** Told to end while people write and papers are being set: what is under way is finished. */
+/** Stops the app while people write and papers are being set: work in progress is finished. */
 export async function stopWhileBusy(dataDir: string): Promise<Result[]> {
   const { expect, faults } = createChecks();
   const trial = await createTrial(dataDir);
@@ -29,7 +29,7 @@ export async function stopWhileBusy(dataDir: string): Promise<Result[]> {
       reader.upload('sist.txt', Buffer.alloc(2_000_000, 'x')),
       reader.send('GET', `/newspaper/${paper?.id}/preflight`),
     ];
-    // Until the app has them, they are not under way.
+    // Requests count as in progress once the app has received them.
     await sleep(200);
     const began = performance.now();
     const stopped = trial.stop();

@@ -5,7 +5,7 @@ import { createChecks, outcomeOf } from './result.ts';
 import { createTrial, until } from './trial.ts';
 import { createVisitor } from './visitor.ts';
 
-/** The clock of the app's machine jumps three hours on, and three hours behind the database's. */
+/** Sets the clock of the app's machine three hours ahead, and three hours behind the database's. */
 export async function clockJumps(dataDir: string): Promise<Result[]> {
   const { expect, faults } = createChecks();
   const preload = path.join(import.meta.dirname, 'shift-clock.mjs');
@@ -14,7 +14,7 @@ export async function clockJumps(dataDir: string): Promise<Result[]> {
   const visitor = createVisitor(trial.port);
   await visitor.signIn('moderator@sjobygd.example');
   let sent = 0;
-  // A person is sent one such mail in a while: each jump asks for another's.
+  // These mails are rate-limited per person, so each jump uses another account.
   const jumps = { '3 h on': 'kund', '3 h behind': 'deltagare', 'right again': 'moderator' };
   for (const [jump, who] of Object.entries(jumps)) {
     process.kill(trial.pid(), 'SIGUSR2');

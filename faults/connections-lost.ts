@@ -9,10 +9,10 @@ import { filesBelow, until } from './trial.ts';
 import { createLedger, findLost, startWriting } from './writers.ts';
 
 const EMAIL = 'deltagare@sjobygd.example';
-/** So long anything may take until it is as before. */
+/** The most time recovery may take. */
 const PATIENCE_MS = 60_000;
 
-/** Listens to changes. @returns how many have been told, and what ends it */
+/** Listens to changes. @returns the number received, and a function that stops */
 function countChanges(port: number, cookie: string) {
   let told = 0;
   const headers = { host: `app.localhost:${port}`, cookie, accept: 'text/event-stream' };
@@ -27,8 +27,8 @@ function countChanges(port: number, cookie: string) {
 }
 
 /**
- * All connections to the database are lost, as behind a firewall that forgets them: what is sent on
- * them goes nowhere, and nobody is told. New ones go through.
+ * All database connections are lost without notice, as behind a firewall that drops its state:
+ * packets vanish. New connections work.
  */
 export async function connectionsLost(dataDir: string): Promise<Result[]> {
   const { expect, faults } = createChecks();

@@ -7,7 +7,7 @@ import { until } from './trial.ts';
 import type { Visitor } from './visitor.ts';
 import { createLedger, findLost, startWriting } from './writers.ts';
 
-/** Every answer meanwhile says that it is for now, and comes within so many milliseconds. */
+/** Deadline for answers during the outage, each of which must say that it is temporary. */
 const PATIENCE_MS = 16_000;
 
 async function whileAway(
@@ -35,7 +35,7 @@ async function whileAway(
     await sleep(200);
   }
   expect(slowest < PATIENCE_MS, `an answer took ${Math.round(slowest)} ms`);
-  // Its last answer holds for two seconds.
+  // Its last answer is cached for two seconds.
   await until('readyz says that it is away', async () => {
     return (await visitor.send('GET', '/readyz')).status === 503;
   });
@@ -43,7 +43,7 @@ async function whileAway(
   return { asked, slowest };
 }
 
-/** The database can't be reached for a while, refused at once or with no answer at all. */
+/** Makes the database unreachable for a while: connections are refused, or get no answer. */
 export async function databaseAway(dataDir: string, seconds: number): Promise<Result[]> {
   const { trial, proxy, visitor, writer, close } = await startBehindProxy(dataDir);
   const results: Result[] = [];
@@ -53,7 +53,7 @@ export async function databaseAway(dataDir: string, seconds: number): Promise<Re
     const writing = startWriting(writer, ledger);
     await sleep(1000);
     await proxy.set(mode);
-    // What was under way when it went is answered first.
+    // Requests in progress at the outage are answered first.
     await sleep(500);
     const { asked, slowest } = await whileAway(trial, visitor, seconds, expect);
     await proxy.set('open');

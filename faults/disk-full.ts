@@ -11,7 +11,7 @@ import { createLedger, findLost, startWriting } from './writers.ts';
 const SIZE_MB = 600;
 const FULL_MS = 8000;
 
-/** Writes until nothing more goes in. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   const chunk = Buffer.alloc(1_000_000);
@@ -27,13 +27,13 @@ function fill(file: string): void {
   closeSync(handle);
 }
 
-/** The disk that everything lies on is full for a while: database, files and uploads. */
+/** Fills the disk that holds database, files and uploads for a while. */
 export async function diskFull(dataDir: string): Promise<Result[]> {
   const { expect, faults } = createChecks();
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=755`, 'tmpfs', dataDir]);
   } catch {
-    // Not allowed here: only root may make a small disk.
+    // Mounting a small disk needs root.
     return [{ fault: 'disk full', outcome: 'skipped', figures: 'needs root', faults: [] }];
   }
   try {

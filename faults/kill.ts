@@ -9,7 +9,7 @@ const WRITERS = 4;
 
 /**
  * Kills the app, the database or one of its connections at random moments while four people write,
- * `rounds` times: each answered write is there afterwards, and all comes back by itself.
+ * `rounds` times. Each acknowledged write must survive, and everything must recover by itself.
  */
 export async function killUnderLoad(dataDir: string, rounds: number): Promise<Result[]> {
   const trial = await createTrial(dataDir);

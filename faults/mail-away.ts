@@ -8,7 +8,10 @@ import { createVisitor } from './visitor.ts';
 
 const MAILS = 3;
 
-/** Mail can't be sent for a while: what causes it goes on, and each mail goes out once afterwards. */
+/**
+ * Makes the mail server unreachable for a while: actions that send mail still work, and each mail
+ * is delivered once afterwards.
+ */
 export async function mailAway(dataDir: string): Promise<Result[]> {
   const { expect, faults } = createChecks();
   const port = await freePort();
@@ -36,7 +39,7 @@ export async function mailAway(dataDir: string): Promise<Result[]> {
     async () => server.taken.length >= people.length,
     120_000,
   );
-  // Long enough for a mail that would come twice.
+  // Long enough for a duplicate mail to arrive.
   await sleep(3000);
   const wanted = people
     .map(({ email }) => email)

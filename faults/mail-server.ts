@@ -1,12 +1,12 @@
 import net from 'node:net';
 
-/** A mail that was taken: to whom, and its Message-ID. */
+/** A received mail: its recipient and Message-ID. */
 export interface TakenMail {
   recipient: string;
   id: string;
 }
 
-/** A mail server that takes everything. */
+/** Starts a mail server that accepts everything. */
 export async function startMailServer(
   port: number,
 ): Promise<{ taken: TakenMail[]; close(): void }> {

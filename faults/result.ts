@@ -1,19 +1,19 @@
-/** What became of a fault; what can't be tried where it is run is neither good nor bad. */
+/** Outcome of a fault. `skipped`: can't be tested in this environment. */
 export type Outcome = 'good' | 'bad' | 'skipped';
 
-/** What became of one fault, as a row of the table. */
+/** The result of one fault, as a row of the table. */
 export interface Result {
   fault: string;
   outcome: Outcome;
   figures: string;
-  /** What went wrong, in words. */
+  /** Descriptions of failures. */
   faults: string[];
 }
 
 export const outcomeOf = (faults: readonly unknown[]): Outcome =>
   faults.length === 0 ? 'good' : 'bad';
 
-/** Collects what a fault should have led to and did not. */
+/** Collects the failed expectations of a fault. */
 export function createChecks(): {
   expect(holds: boolean, otherwise: string): void;
   faults: string[];

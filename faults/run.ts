@@ -1,6 +1,6 @@
-// npm run test:faults: what may go wrong around the app goes wrong, and a table says what became of
-// it. With words after it, only those faults; FAULT_ROUNDS sets how many kills there are,
-// FAULT_SECONDS how long the database is away.
+// npm run test:faults: injects faults around the app and prints a table of the results. Arguments
+// select faults. FAULT_ROUNDS sets the number of kills, FAULT_SECONDS the length of the database
+// outage.
 import { rmSync } from 'node:fs';
 import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
 import { stopWhileBusy } from './busy-stop.ts';

@@ -1,4 +1,4 @@
-// Loaded into the app before anything else: SIGUSR2 sets its clock three hours on, the next one back.
+// Preloaded into the app: SIGUSR2 sets its clock three hours ahead, the next one back.
 const HOURS_MS = 3 * 60 * 60 * 1000;
 const RealDate = Date;
 let shift = 0;

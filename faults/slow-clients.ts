@@ -16,7 +16,7 @@ const UPLOAD_MS = 90_000;
 const memoryOf = (trial: Trial) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${trial.pid()}/status`, 'utf8'))?.[1]) / 1024;
 
-/** The median of the milliseconds that calls take, and whether all were answered well. */
+/** Returns the median duration of calls in ms, and whether all succeeded. */
 async function measure(visitor: Visitor): Promise<{ median: number; isGood: boolean }> {
   const times: number[] = [];
   let isGood = true;
@@ -28,7 +28,9 @@ async function measure(visitor: Visitor): Promise<{ median: number; isGood: bool
   return { median: times.toSorted((a, b) => a - b)[CALLS / 2] ?? 0, isGood };
 }
 
-/** Opens connections that say `text` and then a letter now and then. @returns how many are open */
+/**
+ * Opens connections that send `text` and then a byte now and then. @returns the number still open
+ */
 async function open(port: number, count: number, text: string) {
   const sockets = new Set<net.Socket>();
   for (let index = 0; index < count; index += 1) {
@@ -51,7 +53,7 @@ async function open(port: number, count: number, text: string) {
   };
 }
 
-/** Many who say little and hold on to their connection, and many who say nothing at all. */
+/** Opens many connections that send slowly, and many that send nothing (slow-loris). */
 export async function slowClients(dataDir: string): Promise<Result[]> {
   const trial = await createTrial(dataDir);
   await trial.start();
@@ -76,7 +78,7 @@ export async function slowClients(dataDir: string): Promise<Result[]> {
       text: '',
     },
   ];
-  // Longer than a body may take that is no upload, in pieces far apart.
+  // Longer than the time limit for bodies that aren't uploads, in widely spaced pieces.
   const uploader = createVisitor(trial.port);
   await uploader.signIn('deltagare@sjobygd.example');
   const uploading = uploader.upload('lang.txt', Buffer.alloc(200_000, 'x'), UPLOAD_MS);

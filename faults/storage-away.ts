@@ -8,7 +8,7 @@ import { createVisitor } from './visitor.ts';
 import { createLedger, findLost, startWriting } from './writers.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The bucket that files lie in can't be reached for a while. */
+/** Makes the bucket with the files unreachable for a while. */
 export async function storageAway(dataDir: string): Promise<Result[]> {
   const { expect, faults } = createChecks();
   const directory = path.join(dataDir, 'bucket');
@@ -36,7 +36,7 @@ export async function storageAway(dataDir: string): Promise<Result[]> {
   const { code } = (sent.body ?? {}) as { code?: string };
   expect(code === 'storage_away', `an upload is answered ${code}`);
   expect((await visitor.send('GET', '/article')).status === 200, 'lists need the storage');
-  // Its last answer holds for two seconds.
+  // Its last answer is cached for two seconds.
   await until('readyz says that it is away', async () => {
     return (await visitor.send('GET', '/readyz')).status === 503;
   });

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const MAIN = path.join(import.meta.dirname, '../server/src/main.ts');
 const READY_MS = 180_000;
 
-/** A port that nothing listens on. */
+/** Finds a free port. */
 export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = net.createServer().once('error', reject);
@@ -18,31 +18,31 @@ export const freePort = () =>
     });
   });
 
-/** The real app in a process of its own, to be killed and started again. */
+/** The real app in its own process, which can be killed and restarted. */
 export interface Trial {
   port: number;
   dataDir: string;
-  /** Starts the process and waits until it answers. @returns the milliseconds that took */
+  /** Starts the process and waits until it answers. @returns the duration in ms */
   start(): Promise<number>;
-  /** Ends it as a power cut would; null where it was not running. */
+  /** Kills it like a power cut; null if it wasn't running. */
   kill(): Promise<void>;
-  /** Asks it to end. @returns its exit code */
+  /** Asks it to stop. @returns its exit code */
   stop(): Promise<number | null>;
-  /** The code that it ended with by itself; undefined while it runs. */
+  /** The exit code if it ended by itself; undefined while it runs. */
   ended(): number | null | undefined;
   pid(): number;
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a fault that broke off has left. */
+/** Kills processes left by an aborted fault. */
 export function endTrials(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** Prepares an app on `dataDir`; `env` and `nodeArgs` are added to what every one gets. */
+/** Prepares an app on `dataDir`; `env` and `nodeArgs` are added to the defaults. */
 export async function createTrial(
   dataDir: string,
   env: Record<string, string> = {},
@@ -83,7 +83,7 @@ export async function createTrial(
       const ready = new Promise<void>((resolve) => {
         started.stdout?.on('data', (chunk: Buffer) => {
           text += chunk;
-          if (String(chunk).includes('svarar på')) resolve();
+          if (String(chunk).includes('is ready at')) resolve();
         });
       });
       started.stderr?.on('data', (chunk: Buffer) => (text += chunk));
@@ -109,7 +109,7 @@ export async function createTrial(
   };
 }
 
-/** Waits until `check` holds. @returns the milliseconds that took. @throws Error after `patience` */
+/** Waits until `check` holds. @returns the duration in ms. @throws Error after `patience` ms */
 export async function until(
   what: string,
   check: () => Promise<boolean>,
@@ -130,19 +130,19 @@ export async function until(
   return performance.now() - began;
 }
 
-/** Every file below a folder, as paths relative to it. */
+/** Lists all files below a folder, as relative paths. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
-/** The number of the PostgreSQL server that works below a data folder. */
+/** Returns the process id of the PostgreSQL server of a data folder. */
 export function serverPid(dataDir: string): number {
   const file = path.join(dataDir, 'postgresql/cluster/postmaster.pid');
   return Number(readFileSync(file, 'utf8').split('\n')[0]);
 }
 
-/** The numbers of the processes that serve the connections of that server. */
+/** Returns the process ids of that server's connections. */
 export const backendPids = (server: number): number[] =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
 
-/** What came back; status 0 where the connection broke before an answer. */
+/** An answer; status 0 if the connection broke before one arrived. */
 export interface Answer {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -12,10 +12,10 @@ export interface Answer {
 
 export interface Visitor {
   send(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** Sends a file, spread over so many milliseconds where that is said. */
+  /** Sends a file, spread over `spread` ms if given. */
   upload(filename: string, bytes: Buffer, spread?: number): Promise<Answer>;
   signIn(email: string): Promise<void>;
-  /** What a request of its own says of who asks, as for a stream that stays open. */
+  /** The Cookie header, for a separate request such as an event stream. */
   cookies(): string;
   close(): void;
 }
@@ -33,7 +33,10 @@ async function sendSlowly(request: http.ClientRequest, payload: Buffer, spread: 
   request.end();
 }
 
-/** A browser at the app on `port`: keeps cookies, sends the token back, and its connections open. */
+/**
+ * A browser session with the app on `port`: stores cookies, sends the CSRF token, and keeps
+ * connections alive.
+ */
 export function createVisitor(port: number, host = `app.localhost:${port}`): Visitor {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
   const jar = new Map<string, string>();
@@ -80,7 +83,7 @@ export function createVisitor(port: number, host = `app.localhost:${port}`): Vis
           });
         },
       );
-      // The app was killed, or took too long: what became of it is not known.
+      // The app was killed or timed out: the outcome is unknown.
       request.on('error', () => resolve(NONE));
       request.on('timeout', () => request.destroy());
       if (spread === 0 || !payload) request.end(payload);

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Visitor } from './visitor.ts';
 
-/** What was answered, to be found again: nothing of it may be lost. */
+/** Acknowledged writes, all of which must be found again. */
 export interface Ledger {
-  /** The headline of each article that was answered last, and those that may have been saved since. */
+  /** For each article, the last acknowledged headline and those that may have been saved since. */
   articles: Map<number, { answered: string; possible: Set<string> }>;
-  /** The SHA-256 of each file that was answered. */
+  /** The SHA-256 of each acknowledged file. */
   files: Map<number, string>;
   writes: number;
   refused: Map<number, number>;
@@ -68,7 +68,7 @@ async function upload(visitor: Visitor, ledger: Ledger): Promise<void> {
   ledger.writes += 1;
 }
 
-/** Writes without a pause until told to end: begins articles, saves them, uploads files. */
+/** Writes continuously until stopped: creates articles, saves them, uploads files. */
 export function startWriting(visitor: Visitor, ledger: Ledger): { stop(): Promise<void> } {
   let isOver = false;
   const work = async () => {
@@ -77,7 +77,7 @@ export function startWriting(visitor: Visitor, ledger: Ledger): { stop(): Promis
       for (let saves = 0; draft && saves < 4 && !isOver; saves += 1)
         draft = await save(visitor, ledger, draft);
       if (!isOver) await upload(visitor, ledger);
-      // Refused at once, it would otherwise ask without end.
+      // Limits the rate while requests are refused at once.
       if (!draft) await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
@@ -90,7 +90,7 @@ export function startWriting(visitor: Visitor, ledger: Ledger): { stop(): Promis
   };
 }
 
-/** What was answered and is no longer there, in words. */
+/** Describes the acknowledged writes that are missing. */
 export async function findLost(visitor: Visitor, ledger: Ledger): Promise<string[]> {
   const lost: string[] = [];
   for (const [id, { possible }] of ledger.articles) {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
-/** What may not be imported from where, and what may: planted, and looked for by the linter. */
+/** Forbidden and allowed imports, written to test files that the linter must judge. */
 const PLANTED: [file: string, imported: string, isAllowed: boolean][] = [
   ['server/src/features/article/a.ts', '../file/index.ts', true],
   ['server/src/features/article/b.ts', '../file/store-file.ts', false],

@@ -1,4 +1,4 @@
-// What a change touches, for `npm test -- changed`. Built-in modules only.
+// The files and tests affected by a change, for `npm test -- changed`. Built-in modules only.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,9 @@ function git(...args) {
   return status === 0 ? stdout.split('\n').filter(Boolean) : null;
 }
 
-/** The commit that the change began at: where the branch left main, or the last one on main. */
+/**
+ * Returns the base commit of the change: the branch point from main, or the last commit on main.
+ */
 export function changeBase() {
   const [head] = git('rev-parse', 'HEAD') ?? [];
   if (!head)
@@ -21,7 +23,7 @@ export function changeBase() {
   return head;
 }
 
-/** The paths that differ from a commit: committed since, in the work tree, and new. */
+/** Lists the paths that differ from a commit: committed, modified, and untracked. */
 export const changedFiles = (base) => [
   ...new Set([
     ...(git('diff', '--name-only', base) ?? []),
@@ -33,8 +35,8 @@ const FEATURE = /^(?:web|server)\/src\/features\/([^/]+)\//;
 const SPEC = /^e2e\/.*\.spec\.ts$/;
 
 /**
- * The browser tests of a change, as paths: those that are changed, and those that visit a changed
- * feature's address. A change of what they share touches all.
+ * Selects the browser tests of a change, as paths: changed tests, and those that visit a changed
+ * feature's address. A change of shared code selects all.
  * @param {string[]} files changed paths
  * @param {{ path: string, text: string }[]} specs all browser tests
  * @returns {string[]}

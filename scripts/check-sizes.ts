@@ -1,4 +1,4 @@
-// A source file over 400 lines holds two things. Lists those, and fails where there is one.
+// Lists source files over 400 lines, which usually do two things, and fails if there is one.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -15,7 +15,7 @@ const FOLDERS = [
   'scripts',
 ];
 const MAX_LINES = 400;
-/** Made by a command from something else. */
+/** Generated files. */
 const MADE = new Set(['server/src/platform/database/schema.ts']);
 
 const long = FOLDERS.flatMap((folder) =>

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { subjectFaults } from './hooks/subject.mjs';
 
 const root = path.join(import.meta.dirname, '..');
-/** The rules hold from here on: what came before keeps the subjects that it has. */
+/** Commits from this time on follow the rules. */
 const SINCE = '2026-11-23T04:45:00Z';
 
-/** The subjects of the commits of this clone, newest first; none where there is no repository. */
+/** Returns the subjects of this clone's commits, newest first; empty without a repository. */
 function subjects(): string[] {
   try {
     const args = ['log', '--no-merges', `--since=${SINCE}`, '--format=%s'];

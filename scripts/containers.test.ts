@@ -1,5 +1,5 @@
-// Holds Dockerfile and compose.yaml to what they name: paths, commands, variables, versions. Building
-// the images needs an engine, which not every machine that runs the tests has.
+// Checks the paths, commands, variables and versions named in Dockerfile and compose.yaml. Building
+// the images needs a container engine, which not every test machine has.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

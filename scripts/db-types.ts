@@ -1,5 +1,5 @@
-// Writes server/src/platform/database/schema.ts from the migrated database. With --check it writes
-// nothing and fails where the file is not what the migrations make.
+// Writes server/src/platform/database/schema.ts from the migrated database. With --check it only
+// fails if the file is out of date.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -14,7 +14,7 @@ interface Column {
   type: string;
   is_nullable: boolean;
   has_default: boolean;
-  /** Identity always, or computed: never written. */
+  /** Generated always or as identity: never written. */
   is_made: boolean;
 }
 
@@ -59,7 +59,7 @@ function render(columns: Column[]): string {
   return `// Made by \`npm run db:types\` from the migrations. Not edited by hand.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** JSON comes out parsed, typed by the query that reads it, and goes in as text. */
+/** JSON is read parsed, typed by each query, and written as text. */
 export type Json = ColumnType<unknown, string, string>;
 export type DefaultJson = ColumnType<unknown, string | undefined, string>;
 

@@ -1,12 +1,12 @@
-// npm run dev: the server starts anew when its files change, and the client is reloaded as it is
-// edited. The client is at http://app.localhost:3000 and hands calls on to the server at 3001.
+// npm run dev: restarts the server when its files change, and reloads the client as it is edited.
+// The client at http://app.localhost:3000 proxies calls to the server at 3001.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { NODE, readyDependencies, ROOT } from './ready.mjs';
 
 readyDependencies();
 const port = Number(process.env.PORT ?? 3000);
-// What is developed on is the demo, unless the environment says otherwise.
+// Development uses the demo unless the environment says otherwise.
 const env = {
   ...(process.env.DATABASE_URL ? { SMTP_URL: 'outbox' } : { DEMO: 'true' }),
   ...process.env,

@@ -13,7 +13,7 @@ const PAGES = [
     .map((name) => `docs/${name}`),
 ];
 
-/** Every text of the screens, however deep it lies. */
+/** Collects every text of the screens, at any depth. */
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsOf);
 
@@ -30,7 +30,7 @@ test.each(['docs/moderator.md', 'docs/administrator.md'])(
       textsOf(JSON.parse(read(`web/src/i18n/${name}.json`))),
     );
     const known = new Set(texts);
-    // A step may begin with an order of its own, in bold, which ends with a full stop.
+    // A step may begin with a bold instruction that ends with a full stop.
     const bold = [...read(page).matchAll(/\*\*(.+?)\*\*/g)].map(([, words]) => words ?? '');
     expect(bold.length).toBeGreaterThan(20);
     expect(bold.filter((words) => !words.endsWith('.') && !known.has(words))).toEqual([]);

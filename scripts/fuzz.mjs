@@ -1,4 +1,4 @@
-// npm run test:fuzz: 20,000 generated inputs over all calls; FUZZ_RUNS and FUZZ_SEED say otherwise.
+// npm run test:fuzz: 20,000 generated inputs over all calls. FUZZ_RUNS and FUZZ_SEED override it.
 import path from 'node:path';
 import { NODE, readyDependencies, ROOT, run } from './ready.mjs';
 

@@ -1,4 +1,5 @@
-// npm run test:matrix: every call as every role, in its own office, another, and another customer.
+// npm run test:matrix: every call as every role, in its own office, in another, and for another
+// customer.
 import path from 'node:path';
 import { NODE, readyDependencies, ROOT, run } from './ready.mjs';
 

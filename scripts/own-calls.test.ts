@@ -5,10 +5,10 @@ import { calls } from '@spalten/contract/calls';
 import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
-/** A call without the names of its parameters. */
+/** Returns a key of a call without the names of its path parameters. */
 const keyOf = (method: string, at: string) => `${method} ${at.replace(/\{\w+\}/g, '{}')}`;
 
-/** Routes that are no calls of the contract: uploads in pieces, the demo, and those outside /api. */
+/** Routes that aren't in the contract: resumable uploads, the demo, and those outside /api. */
 const ROUTES = new Set([
   'POST /file/upload',
   'HEAD /file/upload/{}',
@@ -30,7 +30,7 @@ const specified = new Set(
       calls: Pick<Call, 'method' | 'path'>[];
     }
   ).calls.flatMap(({ method, path: at }) =>
-    // A POST on one thing is sent with _method=PUT, and is that call.
+    // A POST on one item is sent with _method=PUT, and is the PUT call.
     method === 'POST' && at.endsWith('{id}')
       ? [keyOf('POST', at), keyOf('PUT', at)]
       : [keyOf(method, at)],

@@ -1,5 +1,5 @@
-// Holds package.json, .npmrc and the lock to what is installed: no script but the one that is allowed,
-// nothing that floats, and no tools of the tests on a node that serves. Asks no registry.
+// Checks package.json, .npmrc and the lock file: only the allowed install script, only exact
+// versions, and no test tools on a production node. Offline.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const manifests = ['', 'contract/', 'server/', 'web/'].map(
 );
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 13);
-/** Packages of others, as the lock has them: workspaces lie in folders of their own. */
+/** Third-party packages in the lock file; workspaces are in their own folders. */
 const installed = Object.entries(packages).filter(
   ([place, { link }]) => place.includes('node_modules/') && !link,
 );
@@ -43,7 +43,7 @@ test('.npmrc lets nothing in that package.json keeps out', () => {
   const settings = read('.npmrc')
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith(';'));
-  // Another registry, loose versions, scripts for all: each would be a line here.
+  // Any other setting, such as a registry, loose versions or install scripts, would be a line here.
   expect(settings).toEqual(['save-exact=true']);
 });
 
@@ -60,14 +60,15 @@ test('versions are exact, and each package has its checksum', () => {
   const loose = installed.filter(
     ([, { resolved, integrity }]) =>
       !integrity?.startsWith('sha512-') ||
-      // Where it is not said, it is the registry's own.
+      // Without an entry it is the default registry.
       (resolved && !resolved.startsWith('https://registry.npmjs.org/')),
   );
   expect(loose.map(([place]) => place)).toEqual([]);
 });
 
 test('what is installed to run it has nothing that only tests and building need', () => {
-  // As `npm prune --omit=dev` goes by the lock. Of TypeScript a peer takes what is there, if it is.
+  // The packages that `npm prune --omit=dev` keeps, by the lock file. TypeScript is an optional
+  // peer dependency.
   const kept = new Set(
     installed
       .filter(([, { dev, devOptional }]) => !dev && !devOptional)
@@ -76,7 +77,7 @@ test('what is installed to run it has nothing that only tests and building need'
   const run = new Set(manifests.flatMap(({ dependencies }) => Object.keys(dependencies ?? {})));
   const tools = manifests.flatMap(({ devDependencies }) => Object.keys(devDependencies ?? {}));
   const inBoth = tools.filter((name) => kept.has(name) && !run.has(name));
-  // Types that a package of the client asks for by itself: no code.
+  // Type packages that a dependency of the client requires: no code.
   expect(inBoth).toEqual(['@types/react', '@types/react-dom']);
   for (const name of ['vitest', '@playwright/test', 'playwright-core', 'vite', 'rolldown'])
     expect([...kept], name).not.toContain(name);

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { parseSync } from 'vite';
 
 /*
- * Every pattern of ours is held against texts that make a careless one backtrack without end: long
- * runs of what it may be looking for, that end in what it is not.
+ * Tests every regular expression of ours for catastrophic backtracking, with long runs of text that
+ * almost match.
  */
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -37,7 +37,7 @@ const patterns = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
     .flatMap((name) => patternsOf(path.join(folder, name))),
 );
 
-/** What is repeated: signs of every class, and each piece of the pattern's own text. */
+/** Repeated units: characters of every class, and each piece of the pattern's own text. */
 const RUNS = [
   'a',
   'A',
@@ -92,7 +92,7 @@ test.each(patterns)('$file /$source/ ends soon, whatever it is held against', (p
   const { source, flags } = pattern;
   for (const text of attacksOn(pattern)) {
     const again = { text, source, flags };
-    // Cut off from outside: a pattern that backtracks without end never comes back by itself.
+    // Enforced by another process, since a backtracking pattern blocks its own.
     expect(
       runInNewContext("text.replace(new RegExp(source, flags), '').length >= 0", again, {
         timeout: PATIENCE_MS,

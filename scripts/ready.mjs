@@ -1,5 +1,5 @@
-// Sees to it that everything the commands need is there. Runs on whatever Node the machine has, with
-// nothing installed: built-in modules only.
+// Prepares everything the commands need. Runs on any Node with nothing installed: built-in modules
+// only.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ export const ROOT = path.resolve(
 const MODULES = path.join(ROOT, 'node_modules');
 const STAMPS = path.join(MODULES, '.cache', 'spalten-stamps');
 
-/** The pinned Node that everything of ours runs on. */
+/** The pinned Node that runs all our programs. */
 export const NODE = path.join(MODULES, '.bin', 'node');
 
 const at = (...parts) => path.join(ROOT, ...parts);
@@ -28,22 +28,24 @@ function writeStamp(name, value) {
   writeFileSync(path.join(STAMPS, name), value);
 }
 
-/** Runs a program to its end with its output shown; ends this process where it fails. */
+/** Runs a program with its output shown; exits this process if it fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
   if (result.status !== 0) {
-    say(`\n${[path.basename(command), ...args].join(' ')} misslyckades. Se ovan vad som hände.`);
+    say(`\n${[path.basename(command), ...args].join(' ')} failed. See the output above.`);
     process.exit(result.status ?? 1);
   }
 }
 
-/** Installs the dependencies from the lock file where they are absent or the lock has changed. */
+/**
+ * Installs the dependencies from the lock file if they are missing or the lock file has changed.
+ */
 export function readyDependencies() {
   const lock = createHash('sha256')
     .update(readFileSync(at('package-lock.json')))
     .digest('hex');
   if (existsSync(NODE) && readStamp('install') === lock) return;
-  say('Hämtar det som Spalten är byggt av (npm ci). Första gången tar det någon minut …');
+  say('Installing dependencies (npm ci). The first time takes a minute or so …');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   });
@@ -51,7 +53,7 @@ export function readyDependencies() {
   writeStamp('install', lock);
 }
 
-/** Size and time of every file below a folder: quick, and another word when anything changes. */
+/** Returns the size and time of every file below a folder, which changes whenever a file does. */
 function describeFolder(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -63,7 +65,7 @@ function describeFolder(folder) {
     .sort();
 }
 
-/** Builds the client where its sources, its building, the contract or the dependencies have changed. */
+/** Builds the client if its sources, its build, the contract or the dependencies have changed. */
 export function readyClient() {
   const sources = ['web/src', 'web/public', 'web/build', 'contract/src'].flatMap((folder) =>
     describeFolder(at(folder)),
@@ -76,7 +78,7 @@ export function readyClient() {
   ].join('\n');
   const stamp = createHash('sha256').update(key).digest('hex');
   if (existsSync(at('web/dist/index.html')) && readStamp('client') === stamp) return;
-  say('Bygger klienten …');
+  say('Building the client …');
   const vite = at('node_modules/vite/bin/vite.js');
   run(NODE, [vite, 'build', '--logLevel', 'warn'], { cwd: at('web') });
   writeStamp('client', stamp);
@@ -91,12 +93,15 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Finds a browser for the browser tests, or fetches one. @returns its path, or '' for Playwright's own. */
+/**
+ * Finds a browser for the browser tests, or downloads one. @returns its path, or '' for
+ * Playwright's own
+ */
 export function readyBrowser() {
   const installed = () => BROWSERS.find((file) => file && existsSync(file));
   const found = installed();
   if (found) return found;
-  say('Hittar ingen webbläsare. Hämtar Chromium för webbläsartesterna …');
+  say('No browser found. Downloading Chromium for the browser tests …');
   const cli = at('node_modules/@playwright/test/cli.js');
   if (spawnSync(NODE, [cli, 'install', 'chromium'], { stdio: 'inherit' }).status === 0) return '';
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -104,6 +109,6 @@ export function readyBrowser() {
     run('apt-get', ['install', '-y', '-qq', 'chromium']);
     return installed() ?? '';
   }
-  say('Installera Chromium eller Chrome, eller peka ut den med CHROME_PATH.');
+  say('Install Chromium or Chrome, or set CHROME_PATH to its path.');
   process.exit(1);
 }

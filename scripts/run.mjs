@@ -1,5 +1,5 @@
-// node scripts/run.mjs FILE [arguments]: runs a program of ours on the pinned Node, also on a fresh clone
-// where nothing is installed yet.
+// node scripts/run.mjs FILE [arguments]: runs a program on the pinned Node, installing dependencies
+// first on a fresh clone.
 import { NODE, readyDependencies, run } from './ready.mjs';
 
 readyDependencies();

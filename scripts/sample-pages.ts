@@ -1,5 +1,5 @@
-// npm run sample:pages: the pages that the signed-out screens show what Spalten makes with, set from the
-// demo's sent newspaper, into web/src/ui/pictures/.
+// npm run sample:pages: renders the pages shown on the signed-out screens, from the demo's sent
+// newspaper, into web/src/ui/pictures/.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
@@ -10,7 +10,7 @@ import { signIn } from '../e2e/visitor.ts';
 import { readyBrowser, readyClient, ROOT } from './ready.mjs';
 
 const FOLDER = path.join(ROOT, 'web/src/ui/pictures');
-/** The demo's page ids of the front and of the reportage; their files' names. */
+/** Page ids of the demo's front page and feature article, with their file names. */
 const PAGES = { 1: 'front-page', 4: 'reportage' };
 const WIDTH = 880;
 
@@ -23,7 +23,7 @@ try {
   const page = await browser.newPage({
     baseURL: process.env['APP_URL'] ?? '',
     viewport: { width: 1200, height: 1600 },
-    // Drawn larger than it is kept, so that small type is smooth.
+    // Drawn larger than stored, so that small type is smooth.
     deviceScaleFactor: 2,
   });
   await signIn(page, 'moderator');

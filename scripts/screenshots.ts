@@ -1,6 +1,6 @@
-// npm run screenshots: pictures of every screen of the demo as each role sees it, in three widths, light and
-// dark, and contact sheets of them, in screenshots/. Narrow it down:
-// npm run screenshots -- --role moderator --width 360 --theme dark --path /article
+// npm run screenshots: pictures of every screen of the demo as each role sees it, in three widths,
+// light and dark, with contact sheets, in screenshots/. Narrow it down: npm run screenshots --
+// --role moderator --width 360 --theme dark --path /article
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Browser } from '@playwright/test';
@@ -18,7 +18,10 @@ import { placesFor } from './screenshots/places.ts';
 const FOLDER = path.join(ROOT, 'screenshots');
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** All that one viewer sees. What makes things is shown where a link led to it from what was seen. */
+/**
+ * Photographs everything a viewer sees. Screens that create something appear only if a visited
+ * screen links to them.
+ */
 async function walk(
   browser: Browser,
   viewer: Viewer,
@@ -47,7 +50,7 @@ async function walk(
       const taken = await photograph(page, place, viewer, options, FOLDER);
       if (taken) pictures.push(...taken);
     } catch (error) {
-      // One screen that does not come is told of, and the others are seen all the same.
+      // A screen that fails is reported, and the rest continue.
       say(`${viewer} ${place.name}: ${error instanceof Error ? error.message : String(error)}`);
       process.exitCode = 1;
     }
@@ -59,7 +62,7 @@ async function walk(
   return pictures;
 }
 
-/** The sheets of one viewer, one a theme. */
+/** Makes a contact sheet per theme for one viewer. */
 async function sheetsOf(viewer: Viewer, pictures: Picture[], { themes }: Options): Promise<void> {
   for (const theme of themes) {
     const own = pictures.filter((picture) => picture.theme === theme);

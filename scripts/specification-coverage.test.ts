@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '..');
 const DOCUMENT = path.join(ROOT, 'docs/specification-coverage.md');
 
-/** The lines of the document: what is said, and the tests that hold it as file and name. */
+/** The document's rows: a requirement, and the tests that cover it as file and name. */
 const rows = readFileSync(DOCUMENT, 'utf8')
   .split('\n')
   .filter(

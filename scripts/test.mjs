@@ -1,5 +1,5 @@
-// npm test: everything. With words after it, only those steps: npm test -- unit lint
-// npm test -- changed: the static checks, and the tests that what has changed since main touches.
+// npm test: everything. Arguments select steps: npm test -- unit lint
+// npm test -- changed: the static checks, and the tests affected by the changes since main.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -11,7 +11,7 @@ const bin = (name) => path.join(ROOT, 'node_modules', name);
 const reports = mkdtempSync(path.join(os.tmpdir(), 'spalten-test-'));
 const say = (text) => process.stdout.write(`${text}\n`);
 
-/** Runs a program; its output is shown when it fails, or as it comes where it takes long. */
+/** Runs a program. Its output is shown on failure, or continuously if `live`. */
 function run(args, { live = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(NODE, args, {
@@ -49,7 +49,7 @@ async function unit(more = []) {
   return { passed, skipped, failed: Math.max(report?.numFailedTests ?? 0, isGood ? 0 : 1) };
 }
 
-/** How often axe has looked at a screen or a part of it: each look is noted at its test. */
+/** Counts axe's checks of screens and parts, which each test annotates. */
 function axeLooks({ suites = [], specs = [] }) {
   const notes = specs.flatMap(({ tests }) => tests).flatMap(({ annotations }) => annotations);
   const own = notes.filter(({ type }) => type === 'axe').length;
@@ -87,7 +87,7 @@ const STEPS = {
   browser: () => browser(),
 };
 
-/** The steps of a change: the tests that import what it changes, and visit what it changes. */
+/** Narrows the steps to the tests that import or visit changed code. */
 function narrowToChange() {
   const base = changeBase();
   const files = changedFiles(base);
@@ -105,7 +105,7 @@ if (isChange) narrowToChange();
 const wanted = process.argv.slice(isChange ? 3 : 2);
 const unknown = wanted.filter((name) => !(name in STEPS));
 if (unknown.length > 0) {
-  say(`Steg: changed, ${Object.keys(STEPS).join(', ')}`);
+  say(`Steps: changed, ${Object.keys(STEPS).join(', ')}`);
   process.exit(2);
 }
 

@@ -18,7 +18,7 @@ const texts = (language: 'se' | 'en'): Said[] =>
     flat(JSON.parse(read(`web/src/i18n/${part}${language}.json`))),
   );
 
-/** The sentences of the server and the contract in a language, with the file each is in. */
+/** The sentences of the server and the contract in a language, each with its file. */
 const sentences = (language: 'sv' | 'en'): Said[] =>
   ['server/src', 'contract/src'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -35,7 +35,7 @@ const sentences = (language: 'sv' | 'en'): Said[] =>
 const SWEDISH = [...texts('se'), ...sentences('sv')];
 const ENGLISH = [...texts('en'), ...sentences('en')];
 
-/** What is put in is no word of ours. */
+/** Removes placeholders. */
 const bare = (words: string) => words.replaceAll(/\{\{[^}]*\}\}|\$\{[^}]*\}/g, '·');
 const having = (said: Said[], wrong: RegExp) =>
   said.filter(([, words]) => wrong.test(bare(words))).map(([where, words]) => `${where}: ${words}`);
@@ -69,7 +69,7 @@ test('a thing is called what docs/words.md calls it', () => {
 
 test('no language is mixed with the other', () => {
   const english = /\b(?:the|and|of|with|your|you|please|click|delete|save|upload|not|is)\b/i;
-  // Laravel's own word, which clients look for.
+  // Laravel's message, which clients look for.
   const swedish = SWEDISH.filter(([, words]) => words !== 'Unauthenticated.');
   expect(having(swedish, english)).toEqual([]);
   expect(having(ENGLISH, /[åäöÅÄÖ]|(?:^|[\s(])”/)).toEqual([]);

@@ -16,7 +16,7 @@ import { startPostgres } from './postgres.ts';
 const SERVER = path.join(import.meta.dirname, '../../server/src');
 const run = promisify(execFile);
 
-/** Nodes behind nginx, with a database, a bucket and a mail server that all of them use. */
+/** Nodes behind nginx, sharing a database, a bucket and a mail server. */
 export interface Cluster {
   nodes: Trial[];
   nginx: Nginx;
@@ -25,7 +25,7 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** The demo newsroom as a backup, made by an app of its own. */
+/** Backs up the demo newsroom from a separate app. */
 async function backUpDemo(folder: string): Promise<string> {
   const dataDir = path.join(folder, 'demo');
   mkdirSync(dataDir);
@@ -39,8 +39,8 @@ async function backUpDemo(folder: string): Promise<string> {
 }
 
 /**
- * Starts everything below `folder`, on free ports, with the demo newsroom restored into it. Where
- * CLUSTER_POOLER names PgBouncer's program, requests go to the database by that.
+ * Starts everything below `folder` on free ports, with the demo newsroom restored. If
+ * CLUSTER_POOLER is the path of PgBouncer, requests reach the database through it.
  */
 export async function startCluster(
   folder: string,

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 
-/** Somebody at work: who they are, and what they write in. */
+/** A simulated person, with the article and conversation they write in. */
 export interface Person {
   headers: Record<string, string>;
   article: number;
@@ -12,14 +12,14 @@ export interface Person {
   step: number;
 }
 
-/** What a run has measured: the milliseconds of each answer, and those that were none. */
+/** Results of a run: the duration of each answer in ms, and the failures. */
 export interface Run {
   reads: number[];
   writes: number[];
   failed: string[];
 }
 
-/** Gives so many people of as many offices a session. They are participants with a draft. */
+/** Creates sessions for people from different offices. They are participants with a draft. */
 export async function gather(database: pg.Client, count: number, port: number): Promise<Person[]> {
   const ids = Array.from({ length: count }, () => `s.${randomBytes(32).toString('base64url')}`);
   const hashes = ids.map((id) => createHash('sha256').update(id).digest());
@@ -83,7 +83,7 @@ const save = ({ article, version }: Person): [string, string, object] => [
   { version, headline: `Rubrik ${version}` },
 ];
 
-/** Twenty steps as people take them: mostly reading, a save in ten, a message in twenty. */
+/** A typical mix of twenty steps: mostly reads, two saves and a message. */
 const STEPS: ((person: Person) => [string, string, object?])[] = [
   () => ['GET', '/my-page'],
   () => ['GET', '/article?limit=25'],
@@ -111,7 +111,7 @@ const STEPS: ((person: Person) => [string, string, object?])[] = [
   () => ['GET', '/my-page'],
 ];
 
-/** So many at a time work without a pause, for so many seconds. */
+/** Runs `atOnce` people without pause for `seconds`. */
 export async function work(
   port: number,
   people: Person[],

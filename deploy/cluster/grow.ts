@@ -9,7 +9,7 @@ const SAID_TO_EACH = 40;
 
 const SYLLABLES = 'ka dor vind sten tor lin mar gård ber havs nor skog älv rod fin jul';
 
-/** Customers, offices, and who works in them. */
+/** Customers, offices and their people. */
 const PEOPLE = `
   insert into customer (name, package_id, package_starts_on, package_ends_on)
   select 'Kommunen ' || n, (select id from package order by cardinality(features) desc limit 1),
@@ -33,7 +33,7 @@ const PEOPLE = `
   insert into editorial_office_member (editorial_office_id, user_id, customer_id)
   select office_id, id, customer_id from person;`;
 
-/** Articles of some hundred words, most published, by each participant in turn. */
+/** Articles of some hundred words, most of them published, by each participant in turn. */
 const ARTICLES = `
   create temp table text as
     with syllables as (select string_to_array('${SYLLABLES}', ' ') as s),
@@ -57,7 +57,10 @@ const ARTICLES = `
   insert into article_author (article_id, user_id)
   select a.id, a.created_by from article a join person p on p.id = a.created_by;`;
 
-/** One conversation an office, one between each participant and the moderator; nearly all is read. */
+/**
+ * One conversation per office, and one between each participant and the moderator; nearly all is
+ * read.
+ */
 const MESSAGES = `
   create temp table known as select coalesce(max(id), 0) as last_id from conversation;
   insert into conversation (kind, customer_id, editorial_office_id) select 'office', customer_id, id from office;
@@ -85,7 +88,7 @@ const MESSAGES = `
   select t.id, u.id, c.last_message_id - 3 from talk t join conversation c on c.id = t.id
     cross join lateral unnest(array[t.one, t.other]) u(id) where t.kind = 'direct';`;
 
-/** Fills a database with a thousand offices; triggers rest meanwhile. */
+/** Fills a database with a thousand offices, with triggers disabled. */
 export async function growOffices(database: pg.Client, say: (text: string) => void) {
   await database.query("set session_replication_role = replica; set work_mem = '128MB'");
   for (const [what, text] of Object.entries({ PEOPLE, ARTICLES, MESSAGES })) {

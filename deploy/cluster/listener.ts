@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const RETRY_MS = 500;
 
-/** Somebody who hears of messages as they come, on whichever node nginx chooses. */
+/** A client of the event stream, on whichever node nginx selects. */
 export interface Listener {
-  /** The messages heard of, and the node that told it first. */
+  /** Received message ids, with the node that sent each first. */
   heard: Map<number, string>;
   connections: number;
   resets: number;
   stop(): Promise<void>;
 }
 
-/** Listens to the stream of changes; when it breaks, connects anew and goes on from where it was. */
+/** Listens to the event stream; reconnects after a failure and resumes from the last event. */
 export function listenThrough(port: number, cookie: string): Listener {
   let isOver = false;
   let place: string | undefined;

@@ -19,25 +19,28 @@ const READ = ['/article?limit=25', '/my-page', '/newspaper', '/message', '/user/
 const PARTICIPANT = 'deltagare@sjobygd.example';
 const MODERATOR = 'moderator@sjobygd.example';
 
-/** People at work through nginx, and what they have done. */
+/** Simulated people working through nginx, and a record of their work. */
 export interface Newsroom {
   tally: Tally;
   ledger: Ledger;
   papers: SentPaper[];
-  /** Errands that could not be done, in words. */
+  /** Descriptions of tasks that failed. */
   broken: string[];
-  /** The messages that were answered, and the node that answered. */
+  /** Acknowledged message ids, with the node that answered. */
   messages: Map<number, string>;
-  /** How often each message was sent until it was answered. */
+  /** The client id of each message, which is resent until acknowledged. */
   clientIds: Set<string>;
   listeners: Listener[];
-  /** Lets everybody finish what they are at. */
+  /** Lets everyone finish their current task. */
   stop(): Promise<void>;
-  /** Ends the listeners too. */
+  /** Also closes the listeners. */
   close(): Promise<void>;
 }
 
-/** An article template in which everything may be left out, and the paper with the fewest pages. */
+/**
+ * Creates an article template with only optional fields; uses the newspaper template with the
+ * fewest pages.
+ */
 async function prepareDesk(
   port: number,
   host: string,
@@ -59,7 +62,7 @@ async function prepareDesk(
   };
 }
 
-/** Starts readers, writers, whole papers, and messages that others hear of, until `stop`. */
+/** Starts readers, writers, newspaper production and messages with listeners, until `stop`. */
 export async function openNewsroom(port: number): Promise<Newsroom> {
   const host = `app.localhost:${port}`;
   const [tally, ledger] = [createTally(), createLedger()];
@@ -97,7 +100,7 @@ export async function openNewsroom(port: number): Promise<Newsroom> {
       clientIds.add(clientId);
       const said = { client_id: clientId, recipient_ids: [to], body: `Hej ${clientId}` };
       let answer = await sender.send('POST', '/message', said);
-      // As the client does: the same message, until somebody says that it is there.
+      // Like the client: resends the same message until it is acknowledged.
       while (answer.status !== 201) {
         await sleep(200);
         answer = await sender.send('POST', '/message', said);

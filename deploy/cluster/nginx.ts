@@ -7,10 +7,10 @@ import { freePort } from '../../faults/trial.ts';
 const CONFIGURATION = path.join(import.meta.dirname, '../nginx');
 const NGINX = process.env['NGINX'] ?? '/usr/sbin/nginx';
 const FOLDERS = ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-/** The ports of the nodes in the configuration that is kept in the repository. */
+/** The node ports in the configuration kept in the repository. */
 const KEPT_PORTS = [3001, 3002, 3003];
 
-/** nginx with our configuration, in a folder of its own: the system's own is not touched. */
+/** nginx with our configuration in its own folder; the system's nginx is not touched. */
 export interface Nginx {
   port: number;
   httpsPort: number;
@@ -20,7 +20,7 @@ export interface Nginx {
 
 const read = (name: string) => readFileSync(path.join(CONFIGURATION, name), 'utf8');
 
-/** A certificate that nobody trusts, to see that the HTTPS example is whole. */
+/** Creates a self-signed certificate, to test the HTTPS example. */
 function makeCertificate(folder: string): void {
   const words = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=app.spalten.example';
   const files = ['-keyout', path.join(folder, 'privkey.pem')];
@@ -31,7 +31,7 @@ function makeCertificate(folder: string): void {
   );
 }
 
-/** Our files as they are, but for the ports that are free here and where the certificate lies. */
+/** Copies our configuration, with free ports and the certificate's path filled in. */
 function writeConfiguration(folder: string, nodes: number[], port: number, httpsPort: number) {
   for (const name of [...FOLDERS, 'snippets']) mkdirSync(path.join(folder, name));
   makeCertificate(folder);
@@ -57,7 +57,7 @@ function writeConfiguration(folder: string, nodes: number[], port: number, https
     const directive = name === 'body' ? 'client_body_temp_path' : `${name}_temp_path`;
     return `  ${directive} ${folder}/${name};`;
   });
-  // Who answered is said here so that the trial can tell; the site itself keeps it to itself.
+  // Exposes the answering node to the trial; a real site doesn't.
   writeFileSync(
     path.join(folder, 'nginx.conf'),
     `worker_processes 1;
@@ -81,7 +81,7 @@ ${places.join('\n')}
   );
 }
 
-/** Starts nginx in front of the nodes that listen on these ports. */
+/** Starts nginx in front of the nodes on these ports. */
 export async function startNginx(folder: string, nodes: number[]): Promise<Nginx> {
   const [port, httpsPort] = [await freePort(), await freePort()];
   mkdirSync(folder);

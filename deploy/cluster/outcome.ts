@@ -6,7 +6,7 @@ import type { Cluster } from './cluster.ts';
 import type { Newsroom } from './newsroom.ts';
 import type { Tally } from './tally.ts';
 
-/** Longer than a dead node's jobs lie before another node takes them up. */
+/** Longer than the time before another node takes over a dead node's jobs. */
 const JOBS_MS = 90_000;
 
 interface Check {
@@ -18,10 +18,10 @@ const checks: Check[] = [];
 const note = (what: string, count: string, faults: string[]) =>
   checks.push({ what, count, faults });
 
-/** Whether everything held. */
+/** True if every check passed. */
 export const isGood = () => checks.length > 0 && checks.every(({ faults }) => faults.length === 0);
 
-/** The table, and below it what did not hold. */
+/** Formats the checks as a table, followed by the failures. */
 export function describeChecks(): string {
   const rows = checks.map(
     ({ what, count, faults }) => `| ${what} | ${count} | ${faults.length === 0 ? 'yes' : 'no'} |`,
@@ -132,7 +132,7 @@ async function checkPapers({ papers, broken }: Newsroom, cluster: Cluster, datab
   note('papers sent: one print file, one mail each', `${papers.length}`, faults);
 }
 
-/** Waits until nothing waits any more, then looks at what is there against what was answered. */
+/** Waits until all queues are empty, then compares the stored data with the acknowledged writes. */
 export async function check(cluster: Cluster, newsroom: Newsroom, seen: Seen): Promise<void> {
   const database = new pg.Client({ connectionString: cluster.postgres.url });
   await database.connect();

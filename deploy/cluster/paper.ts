@@ -7,14 +7,14 @@ const PAUSE_MS = 200;
 const SENT_TRIES = 400;
 const SENTENCE = 'Åkeriet på Östra vägen körde ärtor över bron när snön föll. ';
 
-/** A paper that was sent, and the printer that it went to. */
+/** A sent paper, with its printer. */
 export interface SentPaper {
   id: number;
   name: string;
   printer: string;
 }
 
-/** Those who make a paper together. */
+/** The people who make a paper together. */
 export interface Desk {
   participant: Visitor;
   moderator: Visitor;
@@ -28,7 +28,7 @@ interface Versioned {
   status: string;
 }
 
-/** Asks until there is an answer, as people do; what says no is answered at once. */
+/** Repeats a request until it is answered, as people do. Refusals are returned at once. */
 async function insist(
   visitor: Visitor,
   method: string,
@@ -46,7 +46,10 @@ async function insist(
 const read = async <T>(visitor: Visitor, path: string) =>
   (await insist(visitor, 'GET', path)).body as T;
 
-/** Saves, from how the thing is now; a save that was done, though its answer was lost, is a conflict. */
+/**
+ * Saves from the current version. A conflict means that an earlier attempt succeeded and its answer
+ * was lost.
+ */
 async function save(visitor: Visitor, path: string, fields: object): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { version } = await read<Versioned>(visitor, path);
@@ -57,7 +60,10 @@ async function save(visitor: Visitor, path: string, fields: object): Promise<voi
   throw new Error(`PUT ${path} was never saved`);
 }
 
-/** Takes a step that turns an article's or a paper's status, which a lost answer may have turned. */
+/**
+ * Changes the status of an article or a paper. An earlier attempt may have succeeded and its answer
+ * been lost.
+ */
 async function turn(visitor: Visitor, path: string, isTurned: (status: string) => boolean) {
   const answer = await insist(visitor, 'POST', `${path}/send`);
   if (answer.status < 300) return;
@@ -73,7 +79,7 @@ async function made<T>(visitor: Visitor, path: string, body: object): Promise<T>
   return answer.body as T;
 }
 
-/** Writes an article and sends it; the moderator approves it. @returns its id */
+/** Writes and submits an article, which the moderator approves. @returns its id */
 async function writeArticle({ participant, moderator, articleTemplate }: Desk): Promise<number> {
   const { id } = await made<Versioned>(participant, '/article', {
     article_template_id: articleTemplate,
@@ -87,7 +93,7 @@ async function writeArticle({ participant, moderator, articleTemplate }: Desk): 
   return id;
 }
 
-/** The whole way of a small paper: an article, a page, the print file. `mark` is in its name. */
+/** Makes a small paper from article to print file. `mark` is part of its name. */
 export async function makePaper(desk: Desk, mark: string): Promise<SentPaper> {
   const { moderator } = desk;
   const article = await writeArticle(desk);

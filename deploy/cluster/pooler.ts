@@ -7,7 +7,7 @@ import { untilReady } from './postgres.ts';
 
 const KEPT = path.join(import.meta.dirname, '../pgbouncer.ini');
 
-/** PgBouncer with our settings in front of a database of this machine. */
+/** Starts PgBouncer with our settings in front of a local database. */
 export async function startPooler(
   program: string,
   folder: string,

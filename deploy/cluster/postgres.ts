@@ -15,14 +15,14 @@ import { startEmbeddedDatabase } from '../../server/src/platform/database/embedd
 
 const READY_TRIES = 200;
 
-/** A PostgreSQL server that belongs to no node, on a port of this machine. */
+/** A PostgreSQL server independent of the nodes, on a local port. */
 export interface StandAlone {
   url: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Waits until a server takes connections. */
+/** Waits until a server accepts connections. */
 export async function untilReady(connectionString: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const client = new pg.Client({ connectionString });
@@ -38,7 +38,9 @@ export async function untilReady(connectionString: string): Promise<void> {
   }
 }
 
-/** Makes a cluster below a folder, unless one is there, and serves it over TCP until `stop`. */
+/**
+ * Creates a database cluster in a folder, unless it exists, and serves it over TCP until `stop`.
+ */
 export async function startPostgres(dataDir: string, settings: string[] = []): Promise<StandAlone> {
   const maker = await startEmbeddedDatabase({ dataDir });
   const { password } = maker.connection;

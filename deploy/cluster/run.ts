@@ -1,6 +1,6 @@
-// npm run test:cluster: three nodes behind nginx on one database, one bucket and one mail server;
-// people work while the nodes are killed one by one, and while they are replaced in order. A table
-// says what became of it. CLUSTER_ROUNDS sets how often each node is killed.
+// npm run test:cluster: three nodes behind nginx on one database, one bucket and one mail server.
+// People work while nodes are killed one by one, and then replaced in order. Prints a table of the
+// results. CLUSTER_ROUNDS sets how often each node is killed.
 import https from 'node:https';
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +19,7 @@ const AT_WORK_MS = 3000;
 const AWAY_MS = 2000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Each node is killed, is away for a while, and comes back. */
+/** Kills each node in turn, waits, and starts it again. */
 async function killInTurn({ nodes }: Cluster): Promise<void> {
   for (let round = 1; round <= ROUNDS; round += 1)
     for (const [index, node] of nodes.entries()) {
@@ -32,7 +32,7 @@ async function killInTurn({ nodes }: Cluster): Promise<void> {
   await sleep(AT_WORK_MS);
 }
 
-/** Each node is told to end and is replaced, as for a new version. @returns the exit codes */
+/** Stops and replaces each node in turn, as in a rolling update. @returns the exit codes */
 async function replaceInTurn({ nodes }: Cluster): Promise<(number | null)[]> {
   const codes: (number | null)[] = [];
   for (const [index, node] of nodes.entries()) {
@@ -48,7 +48,7 @@ async function replaceInTurn({ nodes }: Cluster): Promise<(number | null)[]> {
   return codes;
 }
 
-/** What the HTTPS example says to a browser. */
+/** Sends a request to the HTTPS example. */
 const askSafely = (port: number) =>
   new Promise<{ hsts: string; cookies: string[] }>((resolve, reject) => {
     const headers = { host: 'app.spalten.example' };
@@ -71,7 +71,7 @@ const askSafely = (port: number) =>
     request.on('error', reject);
   });
 
-/** Counts from here on; what came before is handed back. */
+/** Starts a new tally and returns the previous one. */
 function beginAnew(newsroom: Newsroom) {
   const before = { ...newsroom.tally };
   Object.assign(newsroom.tally, createTally());

@@ -1,5 +1,5 @@
 // npm run simulate: a thousand offices with 15,000 participants, 200,000 articles and a million
-// messages; people read and write through nginx on one node, then on three. What it prints is in
+// messages. People read and write through nginx on one node, then on three. The output is in
 // docs/operations.md.
 import { rmSync } from 'node:fs';
 import os from 'node:os';
@@ -56,7 +56,7 @@ async function measure(
     ),
   ]);
   const requests = reads.length + writes.length;
-  // Time of a processor for each request: what else the machine has to do makes no difference to it.
+  // CPU time per request, which is independent of other load on the machine.
   const each = used().map((seconds, index) => (1000 * (seconds - (before[index] ?? 0))) / requests);
   for (const fault of failed.slice(0, 5)) say(`  ${fault}`);
   const ms = (values: number[], part: number) => `${Math.round(at(values, part))} ms`;
@@ -80,7 +80,7 @@ let single: Nginx | undefined;
 try {
   cluster = await startCluster(folder, 3, SETTINGS);
   const database = new pg.Client({ connectionString: cluster.postgres.url });
-  // At the end the server goes first, where something broke off.
+  // The server may end first if the run is aborted.
   database.on('error', () => {});
   await database.connect();
   say(`${OFFICES} offices:`);
@@ -94,7 +94,7 @@ try {
       '| nodes | at once | requests/s | reads p50 | reads p95 | writes p95 | failed | connections | app | database | nginx | clients |\n' +
       '|---|---|---|---|---|---|---|---|---|---|---|---|',
   );
-  // Warm, so that the first row is like the others.
+  // Warm-up, so that the first row is comparable.
   await work(cluster.nginx.port, people, { atOnce: 16, seconds: 5 });
   for (const [many, nginx] of [
     [1, single],

@@ -1,17 +1,17 @@
 import type { Answer, Visitor } from '../../faults/visitor.ts';
 
-/** What became of all that was asked. */
+/** Results of all requests. */
 export interface Tally {
   reads: number;
-  /** Each read that was not answered well, in words. */
+  /** Descriptions of failed reads. */
   failedReads: string[];
-  /** Writes that were answered as done. */
+  /** Acknowledged writes. */
   written: number;
-  /** Writes of which nobody knows what became: their node was killed on the way. */
+  /** Writes with unknown outcome: their node was killed meanwhile. */
   unanswered: number;
-  /** Writes that were answered as not done, by status. */
+  /** Refused writes, by status. */
   refused: Map<number, number>;
-  /** Requests by the node that answered. */
+  /** Requests by answering node. */
   nodes: Map<string, number>;
 }
 
@@ -26,14 +26,14 @@ export const createTally = (): Tally => ({
 
 const add = <K>(counts: Map<K, number>, key: K) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-/** The node that answered, after those that could not. */
+/** Returns the node that answered, after those that failed. */
 export const nodeOf = ({ headers }: Answer): string =>
   String(headers['x-node'] ?? '')
     .split(',')
     .at(-1)
     ?.trim() ?? '';
 
-/** True where nobody knows whether it was done. */
+/** True if the outcome is unknown. */
 export const isUnknown = ({ status }: Answer) => status === 0 || status === 502 || status === 504;
 
 function count(tally: Tally, what: string, answer: Answer): void {
@@ -46,7 +46,7 @@ function count(tally: Tally, what: string, answer: Answer): void {
   else add(tally.refused, answer.status);
 }
 
-/** The visitor, with all that they ask counted. */
+/** Wraps a visitor so that its requests are counted. */
 export const counted = (visitor: Visitor, tally: Tally): Visitor => ({
   ...visitor,
   async send(method, path, body) {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of the clock that the system counts a process's time in. */
+/** Clock ticks per second in which the system counts CPU time. */
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 interface Process {
@@ -15,18 +15,18 @@ function readProcesses(): Map<number, Process> {
     try {
       const text = readFileSync(`/proc/${name}/stat`, 'utf8');
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-      // utime, stime, and those of children that have ended.
+      // utime, stime, and those of exited children.
       const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
       found.set(Number(name), { parent: Number(fields[1]), seconds: ticks / TICKS });
     } catch (error) {
-      // It ended meanwhile.
+      // It has exited since.
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOENT' && code !== 'ESRCH') throw error;
     }
   return found;
 }
 
-/** Seconds of CPU that processes and all below them have used so far. */
+/** Returns the CPU seconds used so far by processes and their descendants. */
 export function cpuSeconds(roots: number[]): number {
   const all = readProcesses();
   const isBelow = (pid: number): boolean =>

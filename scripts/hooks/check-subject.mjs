@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { subjectFaults } from './subject.mjs';
 
-/** The subject of the message in a file: the first line that is neither empty nor a comment. */
+/** The first line of the message file that is neither empty nor a comment. */
 const lines = readFileSync(process.argv[2], 'utf8').split('\n');
 const subject = lines.find((line) => line.trim() && !line.startsWith('#')) ?? '';
 const faults = subjectFaults(subject.trim());

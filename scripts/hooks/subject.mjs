@@ -1,5 +1,5 @@
 const LONGEST = 72;
-/** Endings of a first word that is no imperative: past, third person, participle. */
+/** Endings of a first word that isn't an imperative: past tense or participle. */
 const NO_IMPERATIVE = /^(?:\w+ed|\w+ing)$/i;
 const IMPERATIVES = new Set([
   'embed',
@@ -16,8 +16,8 @@ const IMPERATIVES = new Set([
 ]);
 
 /**
- * Finds what is wrong with the subject of a commit. Merges, reverts and fixups are left alone.
- * @returns one sentence for each fault, none where it is good
+ * Checks the subject of a commit. Merges, reverts and fixups are exempt.
+ * @returns one sentence per fault, empty if valid
  */
 export function subjectFaults(subject) {
   if (/^(?:Merge|Revert|fixup!|squash!) /.test(subject)) return [];

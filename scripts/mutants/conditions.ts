@@ -1,11 +1,11 @@
-/** One condition of an SQL text: where it stands in it. */
+/** A condition in an SQL text, with its range. */
 export interface Condition {
   start: number;
   end: number;
   text: string;
 }
 
-/** Where one word of SQL stands, and how deep in parentheses. */
+/** The position of a word of SQL, and its parenthesis depth. */
 interface Word {
   word: string;
   start: number;
@@ -21,7 +21,10 @@ const CLAUSES = new Set(
   ).split(' '),
 );
 
-/** Splits SQL into words; interpolations (blanked by the caller) and texts are words of their own. */
+/**
+ * Splits SQL into words. Interpolations (blanked by the caller) and string literals are single
+ * words.
+ */
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let depth = 0;
@@ -40,8 +43,8 @@ function wordsOf(text: string): Word[] {
 }
 
 /**
- * Finds the conditions that `and` joins in an SQL text. Interpolations must have been blanked to
- * `${   }` of the same length, so that positions stay. The `and` of a `between` ends no condition.
+ * Finds the conditions joined by `and` in an SQL text. Interpolations must be blanked to `${   }`
+ * of the same length, so that positions stay. The `and` of a `between` doesn't end a condition.
  */
 export function conditionsOf(text: string): Condition[] {
   const words = wordsOf(text);
@@ -54,7 +57,7 @@ export function conditionsOf(text: string): Condition[] {
     const from = words[first];
     const to = words[last];
     if (!from || !to || last < first) return;
-    // Half a condition: what follows is a `case`.
+    // Half a condition, followed by a `case`.
     if (/[=<>]/.test(to.word)) return;
     found.set(from.start, { start: from.start, end: to.end, text: text.slice(from.start, to.end) });
   };

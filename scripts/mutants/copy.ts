@@ -16,10 +16,10 @@ import type { Mutant } from './instrument.ts';
 import { instrument } from './instrument.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What a run must not see change under it. */
+/** Folders copied, so that edits during a run don't affect it. */
 const COPIED = ['contract', 'server'];
 
-/** A copy of the server with a switch at each check; what it is made with is linked to. */
+/** Copies the server with a switch at each check; dependencies are linked. */
 export function copyServer(mutants: readonly Mutant[]): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'spalten-mutants-'));
   const link = (name: string, to = name) =>
@@ -68,7 +68,7 @@ export interface Report {
   }[];
 }
 
-/** Runs tests of the copy, one file at a time. @returns what became of each */
+/** Runs tests of the copy, one file at a time. @returns the result of each test */
 export async function runTests(
   folder: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
-/** A check whose absence nobody could see, and why. */
+/** A check whose removal is not observable, with the reason. */
 interface Equivalent {
-  /** The end of the file's path, the declaration, and how the code begins. */
+  /** End of the file's path, the enclosing declaration, and the beginning of the code. */
   file: string;
   within: string;
   code: string;

@@ -1,7 +1,6 @@
-// Runs beside the tests of a copy of the server whose checks have switches. MUTANTS_OUT names the
-// checks that are out. With MUTANTS_STATE each test runs again with all checks out that it comes by
-// and that no test has noticed; where it fails then, they are halved until those are found that it
-// notices alone.
+// Runs inside the tests of a server copy whose checks have switches. MUTANTS_OUT lists the disabled
+// checks. With MUTANTS_STATE, each test runs again with all checks disabled that it executes and no
+// test has noticed; if it fails, the set is bisected to those the test notices individually.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, TestRunner } from 'vitest';
@@ -25,13 +24,13 @@ globalThis.mutant = (id) => {
   comeBy(id);
   return out.has(id);
 };
-// A truth that is what it would be replaced with can't be missed by anybody.
+// A check that equals its replacement can't be noticed.
 globalThis.mutantTruth = (id, replacement, is) => {
   if (Boolean(is) !== replacement) comeBy(id);
   return out.has(id) ? replacement : is;
 };
 
-/** Runs a test. What takes too long says nothing: the machine may be busy. */
+/** Runs a test. A timeout counts as inconclusive: the machine may be busy. */
 async function fails(run: () => unknown): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
@@ -61,7 +60,7 @@ if (stateFile) {
     out.clear();
     return isNoticed;
   };
-  /** Finds those of `ids` that a test notices. @returns whether the test can be run again */
+  /** Finds those of `ids` that a test notices. @returns false if the test can't be repeated */
   const narrow = async (
     ids: readonly number[],
     by: string,

@@ -1,6 +1,6 @@
 import type { Point } from './points.ts';
 
-/** A check, the number that switches it off, and a name that lasts when lines move. */
+/** A check, the number of its switch, and a name that is stable when lines move. */
 export interface Mutant extends Point {
   id: number;
   key: string;
@@ -11,7 +11,7 @@ const HEAD = 'var mutantTruth = globalThis.mutantTruth ?? ((id, to, is) => is);'
 const isTruth = ({ replacement, isInSql }: Mutant) =>
   !isInSql && (replacement === 'true' || replacement === 'false');
 
-/** What stands for the code of a place, with the switches of its checks. */
+/** Returns the code of a location with switches for its checks. */
 function switchOf(mutants: readonly Mutant[], inner: string): string {
   const conditions = mutants.filter((mutant) => mutant.isInSql);
   const others = mutants.filter((mutant) => !mutant.isInSql && !isTruth(mutant));
@@ -26,7 +26,7 @@ function switchOf(mutants: readonly Mutant[], inner: string): string {
   return others.length > 0 ? `(${switches.join('')}${written})` : written;
 }
 
-/** The code with a switch at each check: `globalThis.mutant` says which one is out. */
+/** Returns the code with a switch at each check, read from `globalThis.mutant`. */
 export function instrument(code: string, mutants: readonly Mutant[]): string {
   const places = new Map<string, Mutant[]>();
   for (const mutant of mutants) {

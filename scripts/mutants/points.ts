@@ -2,24 +2,26 @@ import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { conditionsOf } from './conditions.ts';
 
-/** One check that can be taken out: `replacement` stands for the code between `start` and `end`. */
+/** A check that can be disabled: `replacement` replaces the code between `start` and `end`. */
 export interface Point {
   file: string;
   line: number;
   start: number;
   end: number;
-  /** The code that is replaced, or the condition of an SQL text that is. */
+  /** The replaced code, or condition of an SQL text. */
   code: string;
-  /** The declaration that it stands in. */
+  /** The enclosing declaration. */
   within: string;
   replacement: string;
-  /** It stands in the text of an SQL template. */
+  /** True if it is inside an SQL template. */
   isInSql?: boolean;
-  /** The matrix rows that ask it, as a pattern of test names, where no test of its own can tell. */
+  /**
+   * The matrix rows that exercise it, as a pattern of test names, if no test of its own can tell.
+   */
   rows?: string;
 }
 
-/** What a function of a policy decides by. */
+/** The kind of result of a policy function. */
 export type Rule = 'sql' | 'boolean';
 
 interface Node {
@@ -33,21 +35,21 @@ const ALLOWED = "['participant', 'moderator', 'customer', 'admin']";
 const ROLE = /^'(participant|moderator|customer|admin)'$/;
 const TRUE = { sql: 'sql`true`', boolean: 'true' };
 
-/** Checks of something else than who asks and whose it is. */
+/** Checks unrelated to the caller and to ownership. */
 const OTHER_REQUIREMENTS =
   /^require(WithinLimit|Room\w*|Version|Space|Sound\w*|FreeEmail|Order|Period|GoodPassword|SignInTry|Found|Startable|Complete|New|Kinds|OwnIds|Fair|NoneOpen|DiskSpace|AsChecked)$/;
-/** What holds somebody to what is theirs, beside the state that a thing is in. */
+/** Restricts a person to their own objects, as opposed to a state of the object. */
 const NAMES_A_PERSON =
   /viewer|user|customer|office|role|reach|leads|isAuthor|isOwn\b|isMine|isMember|isColleague|isBuyer|isOther|isKept|isOfActing|uploaded|participant|targets?\b|mine\b|is_public|isInPackage|isArticleVisible|isConversationVisible|isAddressedTo|isHere|author|sender|package_id|\bfalse\b/;
-/** Names by which a refusal speaks of a thing of somebody's. */
+/** Names by which a refusal refers to a person's object. */
 const NAMES_A_THING = /\b\w*(_ids?|Ids?|Id)\b|\b(files|images|body|placements|chapters?|answers)\b/;
-/** Questions of what was written in a form, and not of whose it is. */
+/** Validation of a form's values rather than of ownership. */
 const SHAPE =
   /^(!asked|!body\.title|!body && |file\.size|files\.length|!conversationId && |body\.password|officeId === null|!design|!kind|named\.length|new Set)|kind !== 'article'/;
 const OWNER =
   /\b(customer_id|editorial_office_id|office_id|user_id|participant_id|uploaded_by|sender_id|created_by|writer_id)\b/;
 
-/** Where a page of rows goes on, and not whose they are. */
+/** Pagination rather than ownership. */
 const PAGING = /\) [<>] \(/;
 
 const isPolicy = (file: string) =>
@@ -58,7 +60,7 @@ const isSql = (node: Any) =>
   node['tag'].type === 'Identifier' &&
   node['tag'].name === 'sql';
 
-/** The rule of a function's annotation, or of what it plainly is. */
+/** Returns the rule of a function, from its annotation or its shape. */
 function ruleOf(fn: Any, code: string): Rule | null {
   const annotation = fn['returnType']
     ? code.slice(fn['returnType'].start, fn['returnType'].end)
@@ -76,7 +78,7 @@ function ruleOf(fn: Any, code: string): Rule | null {
     : null;
 }
 
-/** The rules that a policy file declares, by name. */
+/** Returns the rules declared by a policy file, by name. */
 export function rulesOf(file: string): Map<string, Rule> {
   const code = readFileSync(file, 'utf8');
   const rules = new Map<string, Rule>();
@@ -125,7 +127,7 @@ export function pointsOf(file: string, rules: ReadonlyMap<string, Rule>): Point[
     });
   };
 
-  /** A truth of a rule: as a whole, and each of what it joins. */
+  /** Adds a boolean rule: as a whole, and each of its operands. */
   const addBoolean = (node: Any): void => {
     if (node.type === 'ParenthesizedExpression') return addBoolean(node['expression']);
     if (node.type === 'ConditionalExpression') {
@@ -135,14 +137,14 @@ export function pointsOf(file: string, rules: ReadonlyMap<string, Rule>): Point[
     const operands = operandsOf(node);
     for (const operand of operands) add(operand, 'true');
   };
-  /** What `&&` joins; a whole that is looser than each of its parts is seen wherever a part is. */
+  /** Returns the operands of `&&`. A whole is noticed wherever one of its stricter parts is. */
   const operandsOf = (node: Any): Any[] => {
     if (node.type === 'ParenthesizedExpression') return operandsOf(node['expression']);
     const isAnd = node.type === 'LogicalExpression' && node['operator'] === '&&';
     return isAnd ? [...operandsOf(node['left']), ...operandsOf(node['right'])] : [node];
   };
 
-  /** The conditions of an SQL text that hold the viewer or an owner to something, or all of them. */
+  /** Adds the conditions of an SQL text that restrict the viewer or an owner, or all of them. */
   const addConditions = (node: Any, isEvery: boolean): number => {
     const before = points.length;
     const quasi = node['quasi'] as Any;
@@ -209,7 +211,7 @@ export function pointsOf(file: string, rules: ReadonlyMap<string, Rule>): Point[
     add(node, TRUE[rule]);
   };
 
-  /** A condition of the query builder that holds the viewer to what is theirs. */
+  /** Adds a query builder condition that restricts the viewer to their own objects. */
   const addWhere = (node: Any) => {
     const callee = node['callee'] as Any;
     if (callee.type !== 'MemberExpression' || callee['property'].name !== 'where') return;

@@ -1,7 +1,7 @@
-// npm run test:mutants: takes out each check of who may what in a copy of the server, and says which
-// no test of the server notices. What is known is kept in .cache/mutants.jsonl, so that a run that was
-// broken off goes on. --list, --only PATTERN, --fresh; --tests PATTERN
-// tries these test files alone, --left says what is known.
+// npm run test:mutants: disables each permission check in a copy of the server and lists those no
+// server test notices. Results are kept in .cache/mutants.jsonl, so that an interrupted run can
+// continue. --list, --only PATTERN, --fresh; --tests PATTERN runs only these test files, --left
+// prints the results.
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -54,12 +54,16 @@ const isSame = (known: { file: string; within: string; code: string }, mutant: M
   mutant.within === known.within &&
   mutant.code.startsWith(known.code);
 
-/** Who may make a call: asked once, when the server starts, and seen in the rows of the call. */
+/**
+ * True for access rules of calls: evaluated once at startup, and visible in the call's matrix rows.
+ */
 const isOfCall = ({ rows }: Mutant) => rows !== undefined && rows !== '.';
-/** A list of roles, which is made when its file is loaded. */
+/** True for role lists, which are created when their file is loaded. */
 const isOfRoles = ({ rows }: Mutant) => rows === '.';
 
-/** The rows of the matrix that features have, as a pattern of test names; all for the platform's. */
+/**
+ * Returns the matrix rows of some features as a pattern of test names; all rows for the platform.
+ */
 function rowsOf(mutants: readonly Mutant[]): string {
   const calls: Record<string, string> = {
     person: 'moderator|participant',
@@ -76,7 +80,7 @@ function rowsOf(mutants: readonly Mutant[]): string {
   return `^(${names.join('|')})\\.`;
 }
 
-/** The folders of features, and of those that are made with them. */
+/** Returns the folders of the features, and of those they depend on. */
 function featuresOf(mutants: readonly Mutant[]): string[] {
   const own = new Set(mutants.map(({ file }) => path.dirname(file)));
   const names = [...own].map((folder) => path.basename(folder));
@@ -109,7 +113,7 @@ class Run {
     say(`${step}: ${this.mutants.length - this.open().length} of ${this.mutants.length} noticed`);
   }
 
-  /** Switches checks of calls off all at once, since each shows in the rows of its own call only. */
+  /** Disables all access rules at once, since each affects only its own call's rows. */
   async tryCalls(mutants: readonly Mutant[], pattern: string): Promise<void> {
     if (mutants.length === 0) return;
     const names = await this.failing(mutants, 'server/src/matrix/matrix.test.ts', pattern);
@@ -119,7 +123,7 @@ class Run {
     }
   }
 
-  /** Switches lists of roles off, one of each feature at a time: each shows in its feature's rows. */
+  /** Disables one role list per feature at a time: each affects only its feature's rows. */
   async tryRoles(): Promise<void> {
     for (let wave = this.open().filter(isOfRoles); wave.length > 0;) {
       const files = new Set<string>();
@@ -133,7 +137,10 @@ class Run {
     }
   }
 
-  /** The tests of a file that fail with these checks out; what can't be run at all fails, too. */
+  /**
+   * Returns the tests of a file that fail with these checks disabled; a file that can't run counts
+   * as failing.
+   */
   private async failing(out: readonly Mutant[], file: string, pattern: string): Promise<string[]> {
     const args = [file, ...(pattern ? ['-t', pattern] : [])];
     const report = await runTests(this.folder, args, {
@@ -144,7 +151,7 @@ class Run {
     return names.length > 0 || isWhole ? names : [`${path.basename(file)} does not run`];
   }
 
-  /** Whether a test file can tell nothing more: it has been through since all that is open was. */
+  /** True if a test file has already run with all open checks disabled. */
   private isThrough(file: string, how: string): boolean {
     const trial = trialOf(ROOT, file, how);
     const last = readState(STATE).tried.findLast((line) => line.trial === trial);
@@ -154,7 +161,7 @@ class Run {
     );
   }
 
-  /** Runs tests, each again with the checks out that it comes by. */
+  /** Runs tests, and repeats each with the checks disabled that it executes. */
   async tryInPlace(files: readonly string[], rows = ''): Promise<void> {
     const how = `in-place${options.only ? ` ${options.only}` : ''}${rows && ` ${rows}`}`;
     const left = files.filter((file) => !this.isThrough(file, how));
@@ -175,7 +182,10 @@ class Run {
     clearInterval(telling);
   }
 
-  /** Runs whole test files with checks out: for what is asked while they prepare, or can't be twice. */
+  /**
+   * Runs whole test files with checks disabled: for checks used during setup, and tests that can't
+   * be repeated.
+   */
   async tryWhole(): Promise<void> {
     const last = new Map(
       readState(STATE).tried.map((line) => [line.trial.split(' ').at(-2), line]),
@@ -242,7 +252,7 @@ class Run {
   }
 }
 
-/** Says what is known. @returns the exit code */
+/** Prints the results. @returns the exit code */
 function report(mutants: readonly Mutant[]): number {
   const { noticed } = readState(STATE);
   const survivors = mutants.filter(({ key }) => !noticed.has(key));

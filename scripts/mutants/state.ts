@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A line of the state file, which outlives a run that is broken off. */
+/** A line of the state file, which survives an interrupted run. */
 export type Line =
   | { kind: 'noticed'; key: string; by: string }
-  /** A test file is through: the checks that it comes by, and those that it doesn't notice. */
+  /** A test file is done: the checks it executes, and those it doesn't notice. */
   | { kind: 'tried'; trial: string; passed: string[]; open: string[]; odd: string[] };
 
 export interface State {
-  /** By key, the test that notices. */
+  /** By key, the test that notices it. */
   noticed: Map<string, string>;
   tried: Extract<Line, { kind: 'tried' }>[];
 }
@@ -28,8 +28,8 @@ export function readState(file: string): State {
 export const note = (file: string, line: Line) => appendFileSync(file, `${JSON.stringify(line)}\n`);
 
 /**
- * Names a trial of a test file: how it was tried, which of its tests, and what stands in it. The
- * files of the matrix are made of what lies beside them.
+ * Returns the key of a trial: mode, selected tests, and contents of the test file. Matrix files
+ * include their neighbours' contents.
  */
 export function trialOf(root: string, file: string, how: string): string {
   const folder = path.dirname(file);

@@ -10,25 +10,25 @@ export interface Picture {
   viewer: Viewer;
   theme: Theme;
   width: number;
-  /** The address, or what is opened there by its name. */
+  /** The address, or the name of the opened part. */
   label: string;
   file: string;
-  /** How far the screen scrolls sideways, in pixels; it ought not to. */
+  /** Horizontal overflow in pixels; should be 0. */
   sideways: number;
 }
 
 const HEIGHTS = { phone: 780, other: 900 };
 const PHONE = 500;
 const WIDEST = 1440;
-/** What sticks to the window's edges would lie in the middle of a picture that is longer than it. */
+/** Sticky parts would appear in the middle of a full-page picture. */
 const LAID_OUT = ':is(.top, .save-bar) { position: static !important; }';
-/** Longer screens are cut here: no format of pictures has more than 16,383. */
+/** Taller screens are cut: image formats allow at most 16,383 pixels. */
 const MOST_PIXELS = 8000;
 
 const resize = (page: Page, width: number) =>
   page.setViewportSize({ width, height: width < PHONE ? HEIGHTS.phone : HEIGHTS.other });
 
-/** Goes to a place and opens what is opened there; false where this viewer may not be. */
+/** Visits a place and opens its part; false if the viewer may not. */
 async function arrive(page: Page, place: Place): Promise<boolean> {
   let isRefused = false;
   const see = (answer: { url(): string; status(): number }) => {
@@ -46,7 +46,7 @@ async function arrive(page: Page, place: Place): Promise<boolean> {
 }
 
 async function take(page: Page, place: Place, file: string): Promise<void> {
-  // What lies over the screen is as large as the window.
+  // Overlays are as large as the window.
   const bytes = await page.screenshot(place.open ? {} : { fullPage: true, style: LAID_OUT });
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
   mkdirSync(path.dirname(file), { recursive: true });
@@ -56,7 +56,7 @@ async function take(page: Page, place: Place, file: string): Promise<void> {
     .toFile(file);
 }
 
-/** All pictures of one place, in every width and theme; null where this viewer may not be. */
+/** Photographs a place in every width and theme; null if the viewer may not see it. */
 export async function photograph(
   page: Page,
   place: Place,
@@ -68,7 +68,7 @@ export async function photograph(
   const label = place.open ? place.name : place.address;
   const fitting = widths.filter((width) => width <= (place.most ?? width));
   if (fitting.length === 0) return pictures;
-  // What is opened from a wide header has to be opened there, whatever widths are asked for.
+  // Parts opened from the wide header must be opened at that width, whatever widths were requested.
   await resize(page, place.most ?? WIDEST);
   if (!(await arrive(page, place))) return null;
   for (const width of fitting) {

@@ -4,7 +4,7 @@ import type { Picture } from './camera.ts';
 
 const CELL = { width: 250, height: 360 };
 const SHOWN = { width: 236, height: 322 };
-/** A label has room for so many letters. */
+/** The most characters in a label. */
 const LETTERS = 38;
 const COLUMNS = 9;
 const PHONE = 500;
@@ -17,7 +17,9 @@ const label = (words: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${CELL.width}" height="22">
     <text x="${MARGIN}" y="15" font-family="sans-serif" font-size="12">${escape(words)}</text></svg>`);
 
-/** Puts pictures on one sheet, the top of each with its address below. @returns the sheet's file */
+/**
+ * Arranges pictures on a sheet: the top of each, with its address below. @returns the sheet's file
+ */
 export async function contactSheet(pictures: Picture[], file: string): Promise<string> {
   const parts = await Promise.all(
     pictures.map(async (picture, at) => {

@@ -1,27 +1,27 @@
 import { parseArgs } from 'node:util';
 import type { Role } from '../../e2e/visitor.ts';
 
-/** Who looks: a role of the demo, or nobody who is signed in. */
+/** The viewer: a role of the demo, or signed out. */
 export type Viewer = Role | 'utloggad';
 export type Theme = 'light' | 'dark';
 
 const VIEWERS: Viewer[] = ['utloggad', 'deltagare', 'moderator', 'kund', 'admin'];
 const WIDTHS = [1440, 768, 360];
 const THEMES: Theme[] = ['light', 'dark'];
-/** The roles may be named in English too, as the server does. */
+/** English role names, as on the server. */
 const OTHER_NAMES: Record<string, Viewer> = { participant: 'deltagare', customer: 'kund' };
 
 export interface Options {
   viewers: Viewer[];
   widths: number[];
   themes: Theme[];
-  /** Only places whose address or name begins so, and these addresses with ids of their own. */
+  /** Only places whose address or name begins with one of these; addresses may contain ids. */
   paths: string[];
-  /** After so many minutes no new place is begun. */
+  /** No new place is started after this many minutes. */
   minutes: number;
 }
 
-/** Reads what was asked for. Each may be given several times. @throws Error on what it does not know */
+/** Parses the command line. Each option may be repeated. @throws Error on an unknown one */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Something to take pictures of: an address, and what is opened there. */
+/** A place to photograph: an address, and a part to open there. */
 export interface Place {
   name: string;
   address: string;

@@ -4,13 +4,13 @@ import type { Viewer } from './options.ts';
 import type { Place } from './place.ts';
 import { STATES } from './states.ts';
 
-/** What is used here of the client's routes. */
+/** The parts of the client's routes used here. */
 interface Route {
   name: string;
   path: string;
   auth: boolean | null;
   chapterType?: number;
-  /** Whose work the screen is; others are told that it is not theirs. */
+  /** Roles that may use the screen; others are told so. */
   roles?: readonly string[];
 }
 
@@ -22,19 +22,22 @@ const ROLE_OF: Record<Viewer, string> = {
   admin: 'admin',
 };
 
-/** Read as the server reads its own files: the screens behind the routes are not loaded. */
+/** Loaded like the server's own files: the screens behind the routes are not loaded. */
 const { routes } = (await import(
   path.join(import.meta.dirname, '../../web/src/app/route-table.ts')
 )) as { routes: Route[] };
 
-/** The first thing of a list, as whoever is signed in on the page gets it. */
+/** Fetches the first item of a list as the signed-in viewer. */
 const firstOf = <T>(page: Page, address: string): Promise<T | undefined> =>
   page.evaluate(async (url) => {
     const answer = await fetch(url);
     return answer.ok ? ((await answer.json()) as T[])[0] : undefined;
   }, `/api${address}`);
 
-/** The route's addresses: with the id of something that there is, and for chapters a chapter too. */
+/**
+ * Returns the addresses of a route, with the id of an existing item; for chapters also of a
+ * chapter.
+ */
 async function addressesOf(route: Route, page: Page): Promise<string[]> {
   if (route.chapterType) {
     const root = route.path.replace('/{slug*}', '');
@@ -52,8 +55,8 @@ const nameOf = (address: string) =>
   address.replace(/[^\w-]+/g, '_').replace(/^_/, '') || 'min-sida';
 
 /**
- * Everything to take pictures of for one viewer: what forms make things stands last. `wanted`:
- * addresses asked for, with ids of their own, and beginnings of addresses or names; none: all.
+ * Lists the places for a viewer; those whose forms create something come last. `wanted`: addresses,
+ * or prefixes of addresses or names; empty: all.
  */
 export async function placesFor(viewer: Viewer, page: Page, wanted: string[]): Promise<Place[]> {
   const isOut = viewer === 'utloggad';

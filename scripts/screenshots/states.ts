@@ -17,7 +17,7 @@ const search = async (page: Page) => {
 };
 
 const EDITORS: Viewer[] = ['deltagare', 'moderator'];
-/** Where the menu is a drawer, and where the feed is one. */
+/** Up to this width the menu and the feed are drawers. */
 const NARROW = 1199;
 
 const refused = async (page: Page) => {
@@ -29,7 +29,7 @@ const question = async (page: Page) => {
   await page.getByRole('menuitem', { name: 'Ta bort' }).click();
   await page.getByRole('dialog').waitFor();
 };
-/** A list that does not come, for as long as it takes to see what is said of it. */
+/** Lets a list fail long enough to show the error message. */
 const failed = async (page: Page) => {
   const isList = /\/api\/web-article\/web(\?|$)/;
   await page.route(isList, (route) => route.fulfill({ status: 503, json: { message: AWAY } }));
@@ -39,7 +39,7 @@ const failed = async (page: Page) => {
 };
 const AWAY = 'Servern är upptagen just nu. Försök igen om en stund.';
 
-/** Dialogs, drawers and what goes wrong, which have no address of their own. */
+/** Dialogs, drawers and errors, which have no address of their own. */
 export const STATES: (Place & { viewers: Viewer[] })[] = [
   {
     name: 'ny-artikel',

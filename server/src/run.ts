@@ -50,12 +50,12 @@ async function isEmpty(database: Database): Promise<boolean> {
 
 function greet(config: Config, milliseconds: number): void {
   say(
-    `Spalten svarar på http://app.localhost:${config.port} (efter ${Math.round(milliseconds)} ms)`,
+    `Spalten is ready at http://app.localhost:${config.port} (after ${Math.round(milliseconds)} ms)`,
   );
   if (!config.demo) return;
-  say('Demoredaktionen är i gång, bara för den här datorn. Logga in som:');
+  say('The demo newsroom is running, for this computer only. Sign in as:');
   for (const { email, label } of DEMO_ACCOUNTS) say(`  ${email.padEnd(30)} ${label}`);
-  say(`Lösenord: ${DEMO_PASSWORD}. Avsluta med Ctrl-C.`);
+  say(`Password: ${DEMO_PASSWORD}. Stop with Ctrl-C.`);
 }
 
 /** Starts everything in order, and shuts down in order on SIGTERM or SIGINT. */
@@ -69,7 +69,7 @@ export async function run(config: Config): Promise<void> {
     await migrateAlone(connection);
     const app = await createApp(config, database, connection);
     if (config.demo && (await isEmpty(database))) {
-      say('Första starten: demoredaktionen fylls med innehåll …');
+      say('First start: filling the demo newsroom …');
       const { seedDemo } = await import('../demo/seed.ts');
       await seedDemo(app.services);
     }

@@ -14,7 +14,7 @@ const positions = new Map<string, HistoryPosition>();
 let current: HistoryPosition | undefined;
 
 /** Query parameters that identify a screen. The others only change how it is shown. */
-const NAMES = ['slug', 'attempt'];
+const NAMES = ['slug', 'attempt', 'list'];
 
 /** Identifies the screen at the current URL. */
 export function useScreenName(): string {
