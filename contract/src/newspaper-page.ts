@@ -40,11 +40,11 @@ export type PlacedContent = z.infer<typeof PlacedContent>;
 
 /**
  * The fit of a slot's contents. `lines` is exact: over the slot's end, or left before it.
- * `characters` is an estimate of the same.
+ * `characters` is an estimate of the same. `setting`: changed, and not yet set anew.
  */
 export const SlotFit = z.object({
   slot_id: z.string(),
-  state: z.enum(['fits', 'over', 'under', 'empty']),
+  state: z.enum(['fits', 'over', 'under', 'empty', 'setting']),
   lines: z.int().min(0),
   characters: z.int().min(0),
   /** The reason the slot could not be set as it is. The rest of the page isn't affected. */
@@ -58,6 +58,12 @@ export const SlotFit = z.object({
 });
 export type SlotFit = z.infer<typeof SlotFit>;
 
+/**
+ * An approval that ended because the page was changed after it. Null for an approved page, and after
+ * its status was set by hand.
+ */
+const FormerApproval = z.object({ approved_by: z.string().nullable() }).nullable();
+
 export const NewspaperPage = z.object({
   ...Stamps,
   newspaper_id: Id,
@@ -69,6 +75,7 @@ export const NewspaperPage = z.object({
   slots: z.array(Slot),
   placements: z.array(PlacedContent),
   status: PageStatus,
+  former_approval: FormerApproval,
   fit: z.array(SlotFit),
   version: z.int(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
@@ -84,6 +91,7 @@ export const NewspaperPageRow = z.object({
   name: z.string(),
   page_template_id: z.string(),
   status: PageStatus,
+  former_approval: FormerApproval,
   fit: z.array(SlotFit),
   version: z.int(),
 });

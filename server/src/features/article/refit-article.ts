@@ -4,7 +4,8 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import type { Requester } from '../../typesetting/job-queue.ts';
-import { refitArticlePages } from '../newspaper-page/index.ts';
+import { endArticleApprovals, refitArticlePages } from '../newspaper-page/index.ts';
+import { readSnapshot } from './save-article.ts';
 
 export const REFIT_JOB = 'article-refit';
 
@@ -16,12 +17,21 @@ interface RefitJob {
   asker: Requester;
 }
 
-/** Queues typesetting of the pages with a saved article. */
+/** The parts of an article that its teasers show. */
+const teasedOf = ({ headline, images }: Article) =>
+  JSON.stringify([headline, images.map(({ file: _, ...image }) => image)]);
+
+/** Queues typesetting of the pages with a saved article, and ends their approval if its text changed. */
 export const refitLater =
   (jobs: Jobs, { userId, customerId }: Viewer) =>
-  (transaction: Transaction, { id, version }: Pick<Article, 'id' | 'version'>): Promise<void> => {
+  async (transaction: Transaction, saved: Article, before: Article): Promise<void> => {
+    const { id, version } = saved;
+    if (readSnapshot(saved) !== readSnapshot(before)) {
+      const isTeaserChanged = teasedOf(saved) !== teasedOf(before);
+      await endArticleApprovals(transaction, id, { isTeaserChanged });
+    }
     const job: RefitJob = { id, version, asker: { userId, customerId } };
-    return jobs.send(transaction, REFIT_JOB, job);
+    await jobs.send(transaction, REFIT_JOB, job);
   };
 
 /**

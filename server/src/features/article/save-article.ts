@@ -133,8 +133,8 @@ async function replaceAuthors(transaction: Transaction, article: Article, author
     .execute();
 }
 
-/** Builds the JSON of an article that a version stores. */
-function readSnapshot(article: Article): string {
+/** Builds the JSON of an article that a version stores: everything printed. */
+export function readSnapshot(article: Article): string {
   const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = article;
   const { fact_box, byline, answers, images } = article;
   return JSON.stringify({
@@ -190,7 +190,11 @@ export function saveArticle(
   viewer: Viewer,
   id: number,
   update: Update,
-  whenPlaced: (transaction: Transaction, article: Article) => Promise<void> = async () => {},
+  whenPlaced: (
+    transaction: Transaction,
+    saved: Article,
+    before: Article,
+  ) => Promise<void> = async () => {},
 ): Promise<Article> {
   return database.transaction().execute(async (transaction) => {
     await requireNotOnItsWay(transaction, id);
@@ -199,7 +203,7 @@ export function saveArticle(
     requireOpenArticle(viewer, current);
     requireVersion(update.version, current);
     const saved = await writeArticle(transaction, viewer, current, update);
-    if (saved.placement) await whenPlaced(transaction, saved);
+    if (saved.placement) await whenPlaced(transaction, saved, current);
     return saved;
   });
 }

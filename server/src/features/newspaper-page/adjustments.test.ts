@@ -125,6 +125,22 @@ test('what is no article takes no adjustments', async () => {
   expect(Object.keys(errors)).toEqual(['placements.0.adjustments']);
 });
 
+test('the frame of an advert is kept before its picture and words are there', async () => {
+  const { moderator, page } = await make.smallPaper();
+  const [slot] = page.slots;
+  if (!slot) throw new Error('a small paper has a slot');
+  const { body } = await moderator.call(newspaperPage.update, {
+    params: { id: page.id },
+    body: {
+      version: page.version,
+      slots: [{ ...slot, kind: 'advert' }],
+      placements: [{ slot_id: slot.id, adjustments: { frame: 'thick' } }],
+    },
+  });
+  expect(body.placements).toMatchObject([{ slot_id: slot.id, adjustments: { frame: 'thick' } }]);
+  expect(body.fit).toMatchObject([{ state: 'empty' }]);
+});
+
 test('what is read aloud and listed is what is printed', async () => {
   const { moderator, paper, params, pictures, save } = await filledPage();
   const [, second = 0] = pictures;

@@ -11,8 +11,10 @@ import { requireVersion } from '../../platform/versions.ts';
 import type { EditionInput } from '../../typesetting/edition.ts';
 import { requireOpenNewspaper, isNewspaperVisible } from '../newspaper/index.ts';
 import { slotSentence } from '../newspaper-template/index.ts';
+import { approvalColumns } from './approval.ts';
 import { loadEdition } from './load-edition.ts';
 import { findNewspaperPage } from './newspaper-page.queries.ts';
+import { noteChanges } from './page-changes.ts';
 import { replacePlacements } from './place.ts';
 import { keepTeaserPages, touchTeasers } from './teasers.ts';
 
@@ -139,10 +141,14 @@ async function writePage(
       status:
         update.status ?? (isTouched && page.status === 'planned' ? 'in_progress' : page.status),
       slots: JSON.stringify(slots),
+      ...(update.status && approvalColumns(viewer, update.status)),
     })
     .where('id', '=', page.id)
     .execute();
   await keepTeaserPages(transaction, page.id);
+  const after = requireFound(await findNewspaperPage(transaction, viewer, page.id));
+  const isApprovalSet = Boolean(update.status);
+  await noteChanges(transaction, { before: page, after }, { isApprovalSet });
   return requireFound(await findNewspaperPage(transaction, viewer, page.id));
 }
 

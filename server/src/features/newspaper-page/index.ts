@@ -1,3 +1,4 @@
+export { endArticleApprovals } from './approval.ts';
 export { findArticleSlot, fitStory } from './article-slot.ts';
 export { loadEdition } from './load-edition.ts';
 export { newspaperPageRows } from './newspaper-page.queries.ts';

@@ -7,7 +7,7 @@ import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isNewspaperVisible, mayUpdateNewspaper } from '../newspaper/index.ts';
+import { FORMER_APPROVAL, isNewspaperVisible, mayUpdateNewspaper } from '../newspaper/index.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
@@ -26,6 +26,7 @@ export function newspaperPageRows(database: Database, viewer: Viewer) {
       'g.name',
       'g.page_template_id',
       'g.status',
+      FORMER_APPROVAL.as('former_approval'),
       'g.fit',
       'g.version',
     ])
@@ -72,7 +73,8 @@ export async function findNewspaperPage(
 ): Promise<NewspaperPage | undefined> {
   const { rows } = await sql<Row>`
     select g.id, g.created_at, g.updated_at, g.newspaper_id, n.newspaper_name, g.number, g.name,
-      g.page_template_id, n.design, g.slots, g.status, g.fit, g.version,
+      g.page_template_id, n.design, g.slots, g.status, ${FORMER_APPROVAL} as former_approval, g.fit,
+      g.version,
       n.sending, n.status as newspaper_status, n.editorial_office_id,
       coalesce((select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
           'file_id', p.file_id, 'text', p.text, 'adjustments', p.adjustments,

@@ -129,7 +129,9 @@ export async function replacePlacements(
       placed.file_id ||
       placed.text ||
       placed.continues_from ||
-      placed.teaser_article_id,
+      placed.teaser_article_id ||
+      // The frame of an advert may be chosen before its picture and words are there.
+      placed.adjustments?.frame,
   );
   requireKinds(slots, given);
   const filled = await followContinuations(transaction, page, given);

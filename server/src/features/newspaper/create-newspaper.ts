@@ -1,4 +1,5 @@
 import type { Newspaper, newspaper } from '@spalten/contract/newspaper';
+import { DUE_AFTER_PUBLICATION } from '@spalten/contract/newspaper';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -12,15 +13,7 @@ type Body = z.output<typeof newspaper.create.body>;
 
 /** @throws ProblemError 422 if the deadline is after the day of publication */
 export function requireOrder(dueOn: string, publishedOn: string): void {
-  if (dueOn > publishedOn)
-    throw unprocessable({
-      due_on: [
-        {
-          sv: 'Manusstopp behöver vara före utgivningsdagen. Ändra ett av datumen.',
-          en: 'The deadline must be before the day of publication.',
-        },
-      ],
-    });
+  if (dueOn > publishedOn) throw unprocessable({ due_on: [DUE_AFTER_PUBLICATION] });
 }
 
 /** @throws ProblemError 422 if the package allows no more newspapers this year */
@@ -79,7 +72,6 @@ export function createNewspaper(
       ],
     });
   if (!reaches(viewer, officeId)) throw notFound();
-  requireOrder(body.due_on, body.published_on);
   return database.transaction().execute(async (transaction) => {
     await requireRoomForPaper(transaction, officeId);
     const id = await insertNewspaper(transaction, viewer, officeId, body);

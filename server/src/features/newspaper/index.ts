@@ -1,3 +1,4 @@
+export { FORMER_APPROVAL } from './former-approval.ts';
 export { requireOpenNewspaper } from './closed-paper.ts';
 export { isNewspaperVisible, mayUpdateNewspaper } from './newspaper.policy.ts';
 export { newspaperRows } from './newspaper.queries.ts';

@@ -6,6 +6,7 @@ import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { FORMER_APPROVAL } from './former-approval.ts';
 import { isNewspaperVisible, mayReadRecipients, newspaperAbilities } from './newspaper.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
@@ -68,7 +69,8 @@ export async function findNewspaper(
       coalesce((select json_agg(json_build_object('id', g.id, 'created_at', g.created_at,
           'updated_at', g.updated_at, 'newspaper_id', n.id, 'newspaper_name', n.newspaper_name,
           'number', g.number, 'name', g.name, 'page_template_id', g.page_template_id,
-          'status', g.status, 'fit', g.fit, 'version', g.version) order by g.number)
+          'status', g.status, 'former_approval', ${FORMER_APPROVAL}, 'fit', g.fit,
+          'version', g.version) order by g.number)
         from newspaper_page g where g.newspaper_id = n.id), '[]') as pages
     from newspaper n where n.id = ${id} and ${isNewspaperVisible(viewer)}`.execute(database);
   const row = rows[0];

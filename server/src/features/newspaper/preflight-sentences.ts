@@ -68,6 +68,11 @@ export const notApproved = (page: number): LocalisedText => ({
   en: `Page ${page} is not approved.`,
 });
 
+export const changedSince = (page: number): LocalisedText => ({
+  sv: `Sidan ${page} har ändrats efter godkännandet. Se över den och godkänn den igen.`,
+  en: `Page ${page} has been changed since it was approved. Look it over and approve it again.`,
+});
+
 export const tooLong = (lines: number): LocalisedText => ({
   sv: `texten är ${lines} ${lines === 1 ? 'rad' : 'rader'} för lång.`,
   en: `the text is ${lines} ${lines === 1 ? 'line' : 'lines'} too long.`,

@@ -12,6 +12,7 @@ import type { Compositor } from '../../typesetting/typesetter.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import {
   at,
+  changedSince,
   coarse,
   GOOD_DPI,
   LEAST_DPI,
@@ -138,7 +139,11 @@ function pageFaults(
   const place = { newspaper_page_id: page.id, page_number: page.number };
   const faults: Found[] = [];
   if (page.status !== 'approved')
-    faults.push(faultOf('page_not_approved', notApproved(page.number), place));
+    faults.push(
+      page.former_approval
+        ? faultOf('page_changed', changedSince(page.number), place)
+        : faultOf('page_not_approved', notApproved(page.number), place),
+    );
   for (const { slot_id, state, lines, fault } of fit) {
     const isHole = state === 'under' && lines > MOST_FREE_LINES && !fault;
     if (state !== 'empty' && !isHole) continue;

@@ -511,6 +511,8 @@ export interface NewspaperPage {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  approved_by: number | null;
+  approved_at: string | null;
 }
 
 export interface NewspaperTemplate {
