@@ -1,9 +1,11 @@
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { NewspaperPage } from '../contract/src/newspaper-page.ts';
 import { api } from './learning.ts';
-import { expect, settled, test } from './newsroom.ts';
+import { expect, hold, settled, test } from './newsroom.ts';
 
 const PAPER = '/newspaper/2';
+const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
 
 /** The row of the list that tells what lies in a slot. */
 const slotRow = (page: Page, words: RegExp) =>
@@ -133,4 +135,39 @@ test('the page is as large as before when its slots have been looked at', async 
   await page.getByRole('button', { name: 'Ändra rutor' }).click();
   await page.getByRole('button', { name: 'Klar med rutorna' }).click();
   await expect.poll(async () => (await canvas.boundingBox())?.width).toBe(before.width);
+});
+
+test('picture, words and frame of an advert all stay, however long each of them is on its way', async ({
+  as,
+}) => {
+  const page = await as('moderator', { viewport: { width: 1024, height: 768 } });
+  const before = await openedPage(page, 2);
+  const isAdvert = ({ slot_id }: { slot_id: string }) => slot_id === 'annons';
+  const stored = async () => {
+    const now = await api<NewspaperPage>(page, 'GET', `/newspaper-page/${before.id}`);
+    const { text, file_id, adjustments } = now.placements.find(isAdvert) ?? {};
+    return { text, hasPicture: Boolean(file_id), frame: adjustments?.frame };
+  };
+  await api(page, 'PUT', `/newspaper-page/${before.id}`, {
+    version: before.version,
+    placements: before.placements.filter((placed) => !isAdvert(placed)),
+  });
+  await page.locator('.page-slot[data-slot="annons"]').click();
+  const held = await hold(page, `**/newspaper-page/${before.id}`);
+  const thick = page.getByRole('radio', { name: 'Tjock linje' });
+  await thick.check();
+  const words = page.getByLabel('Text i rutan');
+  await words.fill('Fika på fredag');
+  await words.blur();
+  const isOnItsWay = page.waitForResponse(/\/api\/file/);
+  await page.getByLabel('Välj bild').setInputFiles(PICTURE);
+  await isOnItsWay;
+  await expect(page.getByRole('button', { name: 'Välj bild' })).toBeEnabled();
+  held.letGo();
+  const whole = { text: 'Fika på fredag', hasPicture: true, frame: 'thick' };
+  await expect.poll(stored).toEqual(whole);
+  await settled(page);
+  expect(await stored()).toEqual(whole);
+  await expect(thick).toBeChecked();
+  await putBack(page, before);
 });

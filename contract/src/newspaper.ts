@@ -12,6 +12,7 @@ import {
   Ref,
   Stamps,
 } from './fields.ts';
+import { inOrder } from './in-order.ts';
 import { NewspaperPageRow } from './newspaper-page.ts';
 import { PageDesign, PageTemplate } from './newspaper-template.ts';
 
@@ -43,6 +44,8 @@ export type Sending = z.infer<typeof Sending>;
 export const PreflightFault = z.object({
   code: z.enum([
     'page_not_approved',
+    /** Changed after it was approved. */
+    'page_changed',
     'slot_over',
     'slot_under',
     'slot_empty',
@@ -98,6 +101,12 @@ export const Newspaper = z.object({
 });
 export type Newspaper = z.infer<typeof Newspaper>;
 
+export const DUE_AFTER_PUBLICATION = {
+  sv: 'Manusstopp behöver vara före utgivningsdagen. Ändra ett av datumen.',
+  en: 'The deadline must be before the day of publication. Change one of the dates.',
+};
+const IN_ORDER = inOrder(['due_on', 'published_on'], { at: 'due_on', said: DUE_AFTER_PUBLICATION });
+
 export const newspaper = {
   list: defineCall({
     method: 'GET',
@@ -120,17 +129,19 @@ export const newspaper = {
   create: defineCall({
     method: 'POST',
     path: '/newspaper',
-    body: z.object({
-      newspaper_template_id: Id,
-      editorial_office_id: Id.nullish(),
-      /** The office's default name for its paper if omitted. */
-      newspaper_name: z.string().max(120).nullish(),
-      issue_number: z.int().positive().max(100_000).nullish(),
-      published_on: Day,
-      due_on: Day,
-      print_run: z.int().positive().max(10_000_000).nullish(),
-      recipients: z.array(Email).max(20).nullish(),
-    }),
+    body: z
+      .object({
+        newspaper_template_id: Id,
+        editorial_office_id: Id.nullish(),
+        /** The office's default name for its paper if omitted. */
+        newspaper_name: z.string().max(120).nullish(),
+        issue_number: z.int().positive().max(100_000).nullish(),
+        published_on: Day,
+        due_on: Day,
+        print_run: z.int().positive().max(10_000_000).nullish(),
+        recipients: z.array(Email).max(20).nullish(),
+      })
+      .refine(...IN_ORDER),
     status: 201,
     answer: Newspaper,
   }),
@@ -139,15 +150,17 @@ export const newspaper = {
     method: 'PUT',
     path: '/newspaper/{id}',
     params: IdParams,
-    body: z.object({
-      newspaper_name: Line(120).optional(),
-      issue_number: z.int().positive().max(100_000).optional(),
-      published_on: Day.optional(),
-      due_on: Day.optional(),
-      print_run: z.int().positive().max(10_000_000).nullish(),
-      recipients: z.array(Email).max(20).optional(),
-      page_ids: z.array(Id).max(200).optional(),
-    }),
+    body: z
+      .object({
+        newspaper_name: Line(120).optional(),
+        issue_number: z.int().positive().max(100_000).optional(),
+        published_on: Day.optional(),
+        due_on: Day.optional(),
+        print_run: z.int().positive().max(10_000_000).nullish(),
+        recipients: z.array(Email).max(20).optional(),
+        page_ids: z.array(Id).max(200).optional(),
+      })
+      .refine(...IN_ORDER),
     status: 200,
     answer: Newspaper,
   }),

@@ -36,7 +36,7 @@ export function NewArticleDialog(props: { opened: boolean; onClose: () => void }
   };
   return (
     <Dialog opened={props.opened} onClose={props.onClose} size={880} title={t('article.new')}>
-      <form onSubmit={begin}>
+      <form onSubmit={begin} noValidate>
         {choosesOffice && (
           <div style={{ marginBottom: '1.25rem' }}>
             <OfficeField

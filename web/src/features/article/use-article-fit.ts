@@ -61,7 +61,14 @@ export function useFitText(
   if (!hasText(content)) return t('article.noTextToFit');
   if (!set) return undefined;
   const { fit, slot, columns } = set;
-  if (fit.fault) return inReadersLanguage(fit.fault);
+  if (fit.fault) {
+    const isOver = slot && fit.state === 'over' && fit.lines > 0;
+    const about = formatNumber(fit.characters);
+    return [isOver && `${t('articleFit.over', { count: fit.lines, about })}.`]
+      .concat(inReadersLanguage(fit.fault))
+      .filter(Boolean)
+      .join(' ');
+  }
   if (slot)
     return t(`articleFit.${fit.state}`, { count: fit.lines, about: formatNumber(fit.characters) });
   if (fit.state === 'over')

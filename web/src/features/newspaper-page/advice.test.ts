@@ -1,4 +1,4 @@
-import type { NewspaperPage, SlotFit } from '@spalten/contract/newspaper-page';
+import type { NewspaperPage, Placement, SlotFit } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { expect, test } from 'vitest';
 import { adviceFor, applyAdvice } from './advice.ts';
@@ -17,8 +17,8 @@ const page = {
   slots: [slot],
   placements: [{ slot_id: 'a', article_id: 1 }],
 } as unknown as NewspaperPage;
-const kinds = (fit: SlotFit, with_ = images) =>
-  adviceFor(fit, slot, with_, {}).map(({ kind }) => kind);
+const kinds = (fit: SlotFit, shown = [7, 8], placed: Partial<Placement> = {}) =>
+  adviceFor(fit, slot, shown, placed).map(({ kind }) => kind);
 
 test('a text that is over is cut first, and then its picture gives way', () => {
   const proposals = [{ kind: 'cut' as const, lines: 12, characters: 400 }];
@@ -29,6 +29,24 @@ test('a slot that a picture fills is told first to make it smaller or do without
   const fault = { sv: 'Bilden tar all plats.', en: 'The picture takes all the room.' };
   expect(kinds(fitOf({ lines: 0, fault }))).toEqual(['picture_columns', 'without_pictures']);
   expect(kinds(fitOf({ lines: 0, fault }), [])).toEqual([]);
+});
+
+test('where a story goes on nothing is proposed that its first slot decides', () => {
+  const placed = { continues_from: { newspaper_page_id: 1, slot_id: 'b' } };
+  const proposals = [
+    { kind: 'without' as const, part: 'fact_box' as const },
+    { kind: 'slot_size' as const, row_span: 12 },
+  ];
+  expect(kinds(fitOf({ proposals }), [], placed)).toEqual(['slot_size']);
+  expect(kinds(fitOf({ proposals }), [8], placed)).toEqual(['slot_size', 'picture_columns']);
+});
+
+test('a picture that the typesetter has made narrower is proposed narrower still, or not at all', () => {
+  const changes = (columns: number) => [{ kind: 'picture_width' as const, columns, usual: 3 }];
+  const advice = (columns: number) =>
+    adviceFor(fitOf({ changes: changes(columns) }), slot, [7], {});
+  expect(advice(2)).toContainEqual({ kind: 'picture_columns', columns: 1 });
+  expect(advice(1).map(({ kind }) => kind)).toEqual(['without_pictures']);
 });
 
 test('a text that fits gets no advice about pictures', () => {

@@ -23,22 +23,30 @@ export type PageAdvice = Exclude<Advice, { kind: 'cut' | 'lengthen' }>;
 export const isPageAdvice = (advice: Advice): advice is PageAdvice =>
   advice.kind !== 'cut' && advice.kind !== 'lengthen';
 
-/** The advice for a slot, best first. If the text has too little room, pictures may shrink. */
+/** The width of the main picture in text columns, if the typesetter has changed it. */
+const widthIn = (fit: SlotFit | undefined): number | undefined =>
+  fit?.changes?.flatMap((change) => (change.kind === 'picture_width' ? change.columns : []))[0];
+
+/**
+ * The advice for a slot, best first. If the text has too little room, the pictures in the slot
+ * (`shown`) may shrink. Only the first slot of a story can omit pictures and parts.
+ */
 export function adviceFor(
   fit: SlotFit | undefined,
   slot: Slot,
-  images: Images,
-  adjustments: SlotAdjustments,
+  shown: readonly number[],
+  { adjustments, continues_from: from }: Pick<Placement, 'adjustments' | 'continues_from'>,
 ): Advice[] {
-  const own = (fit?.proposals ?? []).filter((one) => one.kind !== 'continue');
+  const own = (fit?.proposals ?? [])
+    .filter((one) => one.kind !== 'continue')
+    .filter(({ kind }) => !from || !kind.startsWith('without'));
   const isTight = fit?.state === 'over' || Boolean(fit?.fault);
-  const used = usedPictures(images, adjustments);
-  if (!isTight || used.length === 0) return own;
+  if (!isTight || shown.length === 0) return own;
   const columns = slot.style.columns ?? slot.column_span;
-  const narrower = (adjustments.picture_columns ?? columns) - 1;
+  const narrower = (adjustments?.picture_columns ?? widthIn(fit) ?? columns) - 1;
   const pictures: Advice[] = [
     ...(narrower >= 1 ? [{ kind: 'picture_columns', columns: narrower } as const] : []),
-    { kind: 'without_pictures' },
+    ...(from ? [] : [{ kind: 'without_pictures' } as const]),
   ];
   // An error is most often a picture that takes all the room.
   return fit?.fault ? [...pictures, ...own] : [...own, ...pictures];

@@ -1,23 +1,19 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
-import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { estimateLines, slotSize } from '@spalten/contract/slot-box';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { toast } from '../../ui/toast.ts';
 import { newspaperQuery } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
-import { cachePage, pageQuery } from './newspaper-page.api.ts';
-import type { PageStep } from './page-history.ts';
-import { diffPages } from './page-history.ts';
-import { toPlacementInput, findPlacement } from './placements.ts';
+import { pageQuery } from './newspaper-page.api.ts';
+import { toPlacementInput, contentOf, findPlacement } from './placements.ts';
 import { sortContinuationSlots } from './continuation-slots.ts';
 import { fitText } from './slot-text.ts';
+import type { PageSaves } from './use-page-saves.ts';
 import { useTrial } from './use-trial.ts';
 
 /** The newspaper's empty article slots. */
@@ -42,16 +38,15 @@ function useEmptySlots(page: NewspaperPage) {
 export function ContinueStory(props: {
   page: NewspaperPage;
   slot: Slot;
-  /** Records the step for undo. */
-  onStep: (step: PageStep) => void;
+  onSaveOn: PageSaves['saveOn'];
 }) {
-  const { page, slot, onStep } = props;
+  const { page, slot, onSaveOn } = props;
   const { t } = useTranslation();
   const nameOf = useSlotName();
   const over = page.fit.find(({ slot_id }) => slot_id === slot.id)?.lines ?? 0;
   const free = sortContinuationSlots(useEmptySlots(page), over, page.number);
   const [chosen, setChosen] = useState('');
-  const { isBusy, run } = useBusy();
+  const [isBusy, setBusy] = useState(false);
   const target = free.find((item) => `${item.page.id} ${item.slot.id}` === chosen) ?? free[0];
   const { trial, picture, isBusy: isTrying, show, end } = useTrial(target?.page ?? page);
   if (!target) return <p className="quiet">{t('page.noRoomToContinue')}</p>;
@@ -63,21 +58,13 @@ export function ContinueStory(props: {
   };
   const goOn = async () => {
     end();
-    await run(
-      async () => {
-        try {
-          const { version, id } = target.page;
-          const body = { version, placements: continued(target.page) };
-          const saved = await call(calls.update, { params: { id }, body });
-          cachePage(saved);
-          const step = diffPages(target.page, saved);
-          if (step) onStep(step);
-        } finally {
-          await queryClient.invalidateQueries({ queryKey: ['newspaper-page'] });
-        }
-      },
-      t('page.continued', { number: target.page.number }),
-    );
+    setBusy(true);
+    const isSaved = await onSaveOn(target.page, {
+      make: (current) => ({ placements: continued(current) }),
+      dependsOn: (current) => contentOf(current, target.slot.id),
+    });
+    setBusy(false);
+    if (isSaved) toast(t('page.continued', { number: target.page.number }));
   };
   const { number } = target.page;
   const slotName = nameOf(target.page.slots, target.slot.id);

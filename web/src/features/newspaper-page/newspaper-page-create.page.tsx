@@ -47,7 +47,7 @@ export default function NewspaperPageCreatePage() {
   return (
     <>
       <PageHeader title={t('page.create')} />
-      <form className="stack narrow" onSubmit={submit}>
+      <form className="stack narrow" onSubmit={submit} noValidate>
         <NativeSelect
           label={t('page.newspaper')}
           value={String(paperId ?? '')}

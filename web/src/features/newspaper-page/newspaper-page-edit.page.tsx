@@ -15,6 +15,7 @@ import { usePresence } from '../../ui/use-presence.ts';
 import { ClosedNotice, newspaperQuery } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
 import { ApprovedArticles } from './approved-articles.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 import { pageQuery } from './newspaper-page.api.ts';
 import type { Dragged } from './page-canvas.tsx';
 import { PageCanvas } from './page-canvas.tsx';
@@ -25,7 +26,7 @@ import { AutomaticContent } from './automatic-content.tsx';
 import { SlotContent } from './slot-content.tsx';
 import { SlotList } from './slot-list.tsx';
 import { isAutomatic, listSlots } from './slot-text.ts';
-import { findPlacement } from './placements.ts';
+import { contentOf, isSameArticle } from './placements.ts';
 import { TrialBar, trialText } from './trial-bar.tsx';
 import type { ProposedChange } from './use-trial.ts';
 import { useTrial } from './use-trial.ts';
@@ -38,7 +39,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<string | null>(search.get('slot'));
   const [isChangingSlots, setChangingSlots] = useState(false);
-  const { save, isBusy, history } = usePageSaves(page);
+  const { save, saveOn, isBusy, history } = usePageSaves(page);
   const [stage, zoom] = usePageZoom(page.design);
   useUndoKeys(history, !isChangingSlots && page.can.update);
   const nameOf = useSlotName();
@@ -58,21 +59,26 @@ function PageEditor({ page }: { page: NewspaperPage }) {
   const take = (proposed: ProposedChange) => {
     trial.end();
     void save({
-      make: proposed.make,
-      dependsOn: (current) => [findPlacement(current, proposed.slotId), current.slots],
+      begun: page,
+      make: (current) =>
+        isSameArticle(page, current, proposed.slotId) ? proposed.make(current) : null,
+      dependsOn: (current) => [contentOf(current, proposed.slotId), current.slots],
     });
   };
   const drop = (slotId: string, dragged: Dragged) => {
     setChosen(slotId);
     if (dragged.kind === 'article') void placeArticle(page, slotId, dragged.articleId);
-    else void swap(slotId, dragged.slotId);
+    else void swap(page, slotId, dragged.slotId);
   };
   const header = (
-    <PageHead
-      page={page}
-      save={save}
-      onChangeSlots={isChangingSlots ? undefined : () => setChangingSlots(true)}
-    />
+    <>
+      <PageHead
+        page={page}
+        save={save}
+        onChangeSlots={isChangingSlots ? undefined : () => setChangingSlots(true)}
+      />
+      <ChangedNotice page={page} />
+    </>
   );
   if (isChangingSlots)
     return (
@@ -86,7 +92,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
             save({
               make: () => ({ slots: next }),
               dependsOn: (current) => current.slots,
-              begun: { ...page, slots: begun },
+              begun,
             })
           }
           onDone={() => setChangingSlots(false)}
@@ -141,9 +147,9 @@ function PageEditor({ page }: { page: NewspaperPage }) {
                   isBusy={isBusy || trial.isBusy}
                   onTake={take}
                   onTry={(proposed) => void trial.show(proposed)}
-                  onPlace={(placement, begun) => place(slot.id, placement, begun)}
-                  onAdjust={(change) => adjust(slot.id, change)}
-                  onStep={history.record}
+                  onPlace={(act, begun = page) => place(slot.id, act, begun)}
+                  onAdjust={(change) => adjust(page, slot.id, change)}
+                  onSaveOn={saveOn}
                 />
               )}
             </section>

@@ -7,6 +7,7 @@ import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { ClosedNotice, PAGE_TONES, previewUrl } from '../newspaper/index.ts';
+import { ChangedNotice } from './changed-notice.tsx';
 import { pageQuery } from './newspaper-page.api.ts';
 import { PageFaults } from './page-faults.tsx';
 import { PageSteps } from './page-steps.tsx';
@@ -37,6 +38,7 @@ export default function NewspaperPagePage() {
       </PageHeader>
       <PageSteps page={page} suffix="" />
       <ClosedNotice newspaperId={page.newspaper_id} />
+      <ChangedNotice page={page} />
       <PageFaults page={page} />
       <div className="page-canvas narrow">
         <img

@@ -62,7 +62,8 @@ function SlotTarget(props: {
 
   const fit = page.fit.find((found) => found.slot_id === slot.id);
   const words = fitText(t, fit);
-  const mark = fit && (fit.state === 'over' || fit.state === 'under' || fit.fault);
+  const isTooLong = fit?.state === 'over' && fit.lines > 0;
+  const mark = fit && (isTooLong || fit.state === 'under' || fit.fault);
   return (
     <button
       ref={button}
@@ -77,7 +78,9 @@ function SlotTarget(props: {
     >
       {mark && !props.isTrial && (
         <span className={`slot-mark slot-mark-${fit.fault ? 'over' : fit.state}`}>
-          {fit.fault ? t('page.lookOver') : words}
+          {fit.fault && !isTooLong
+            ? t('page.lookOver')
+            : t(`fit.${isTooLong ? 'over' : 'under'}`, { count: fit.lines })}
         </span>
       )}
     </button>

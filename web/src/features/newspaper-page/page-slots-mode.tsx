@@ -22,15 +22,15 @@ export function PageSlotsMode(props: {
   /** The slot that is selected at first. */
   chosen: string | null;
   isBusy: boolean;
-  /** `begun` are the slots before editing started. */
-  onSave: (slots: Slot[], begun: Slot[]) => Promise<SaveResult>;
+  /** `begun` is the page before editing started. */
+  onSave: (slots: Slot[], begun: NewspaperPage) => Promise<SaveResult>;
   onDone: () => void;
 }) {
   const { t } = useTranslation();
   const { page, isBusy } = props;
   const form = useUndo(page.slots);
   useUndoKeys(form);
-  const [begun, setBegun] = useState(page.slots);
+  const [begun, setBegun] = useState(page);
   const tried = useRef(page.slots);
   const still = useDebounced(form.now, PAUSE_MS);
   const isSound = findSlotFaults(page.design, form.now).length === 0;
@@ -38,16 +38,16 @@ export function PageSlotsMode(props: {
   const save = async (slots: Slot[]): Promise<boolean> => {
     tried.current = slots;
     const { isSaved: isDone, page: now } = await props.onSave(slots, begun);
-    setBegun(isDone ? slots : now.slots);
+    setBegun(now);
     // Shows the other user's slots. Undo restores this user's.
-    if (!isDone && !isSame(now.slots, begun)) form.change(now.slots);
+    if (!isDone && !isSame(now.slots, begun.slots)) form.change(now.slots);
     return isDone;
   };
   useUnsavedChanges(!isSaved, async () => isSound && save(form.now), { isAutomatic: isSound });
   useEffect(() => {
     // Another user has changed the slots, and nothing here is unsaved.
-    if (isBusy || isSame(page.slots, begun) || !isSame(form.now, begun)) return;
-    setBegun(page.slots);
+    if (isBusy || isSame(page.slots, begun.slots) || !isSame(form.now, begun.slots)) return;
+    setBegun(page);
     form.change(page.slots);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when other slots have come, or what was on its way has arrived
   }, [page.slots, isBusy]);

@@ -5,6 +5,10 @@ import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 export const findPlacement = (page: Pick<NewspaperPage, 'placements'>, slotId: string) =>
   page.placements.find((placed) => placed.slot_id === slotId);
 
+/** True if a slot has content. The frame of an advert alone is none. */
+export const isFilled = ({ article_id, file_id, text, teaser_article_id }: Placement): boolean =>
+  Boolean(article_id ?? file_id ?? teaser_article_id) || Boolean(text);
+
 /** A placement as it is sent, without what the server adds. */
 export const toPlacementInput = (placed: Placement | PlacedContent): Placement => ({
   slot_id: placed.slot_id,
@@ -15,6 +19,16 @@ export const toPlacementInput = (placed: Placement | PlacedContent): Placement =
   continues_from: placed.continues_from ?? null,
   adjustments: placed.adjustments ?? null,
 });
+
+/** The content of a slot as it is sent. All fields of an empty slot are null. */
+export const contentOf = (page: Pick<NewspaperPage, 'placements'>, slotId: string): Placement =>
+  toPlacementInput(findPlacement(page, slotId) ?? { slot_id: slotId });
+
+/** True if a slot has the same article, or teaser of one, in both versions of the page. */
+export function isSameArticle(before: NewspaperPage, now: NewspaperPage, slotId: string): boolean {
+  const [was, is] = [contentOf(before, slotId), contentOf(now, slotId)];
+  return was.article_id === is.article_id && was.teaser_article_id === is.teaser_article_id;
+}
 
 /** The slot on this page that a continuation comes from, null for another page. */
 const sourceOn = (page: NewspaperPage, { continues_from: from }: Placement) =>

@@ -9,6 +9,7 @@ import { pictureName } from './adjustments.ts';
 import type { Advice } from './advice.ts';
 import { adviceFor, isPageAdvice, applyAdvice } from './advice.ts';
 import { adviceText, changeText } from './advice-text.ts';
+import { picturesIn } from './slot-pictures.ts';
 import type { ProposedChange } from './use-trial.ts';
 
 interface Props {
@@ -74,7 +75,8 @@ export function SlotAdvice(props: Props) {
   const article = useQuery(articleQuery(placed.article_id ?? 0)).data;
   const fit = page.fit.find(({ slot_id }) => slot_id === slot.id);
   const images = article?.images ?? [];
-  const advice = adviceFor(fit, slot, images, placed.adjustments ?? {});
+  const shown = article ? picturesIn(page, placed, article, fit) : [];
+  const advice = adviceFor(fit, slot, shown, placed);
   const nameOf = (id: number) =>
     pictureName(
       t,

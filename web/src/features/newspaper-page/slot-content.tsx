@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
+import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import type { AdvertFrame, Slot } from '@spalten/contract/newspaper-template';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { useState } from 'react';
@@ -8,17 +8,19 @@ import { Link } from 'react-router';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { Textarea } from '../../ui/text-field.tsx';
 import { useLocalDraft } from '../../ui/use-local-draft.ts';
+import { useOptimisticChoice } from '../../ui/use-optimistic-choice.ts';
 import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import { AdvertFrameField } from '../newspaper-template/index.ts';
 import { ContinueStory } from './continue-story.tsx';
-import type { PageStep } from './page-history.ts';
 import { SlotAdvice } from './slot-advice.tsx';
 import { SlotAdjustmentsFields } from './slot-adjustments.tsx';
-import { fitText } from './slot-text.ts';
-import type { SaveResult } from './use-page-saves.ts';
+import { fitTone, fitText } from './slot-text.ts';
+import type { PageSaves, SaveResult } from './use-page-saves.ts';
 import type { ProposedChange } from './use-trial.ts';
-import { toPlacementInput, findPlacement } from './placements.ts';
+import { isFilled, findPlacement } from './placements.ts';
+import type { SlotAct } from './slot-acts.ts';
+import { chooseFrame, emptySlot, placePicture, setAgain, writeText } from './slot-acts.ts';
 import { CreditField } from './credit-field.tsx';
 import { TeaserFields } from './teaser-fields.tsx';
 
@@ -27,12 +29,12 @@ interface Props {
   slot: Slot;
   isBusy: boolean;
   /** `begun` is the page before editing started. */
-  onPlace: (placement: Placement | null, begun?: NewspaperPage) => Promise<SaveResult>;
+  onPlace: (act: SlotAct, begun?: NewspaperPage) => Promise<SaveResult>;
   onAdjust: (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<SaveResult>;
   onTake: (proposed: ProposedChange) => void;
   onTry: (proposed: ProposedChange) => void;
-  /** Records a step on another page for undo. */
-  onStep: (step: PageStep) => void;
+  /** Saves a change of this page or another one of the newspaper. */
+  onSaveOn: PageSaves['saveOn'];
 }
 
 /** The edited text of a slot, and the page before editing started. */
@@ -69,11 +71,7 @@ function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
   const save = async (): Promise<boolean> => {
     if (!isMine || !isChanged) return true;
     recordSent(words);
-    const placement = {
-      ...(placed ? toPlacementInput(placed) : { slot_id: slot.id }),
-      text: words,
-    };
-    const { isSaved, page: now } = await onPlace(placement, written.begun);
+    const { isSaved, page: now } = await onPlace(writeText(words), written.begun);
     if (isSaved) await clearDraft(words);
     // Text typed during the save, or refused by it, is still unsaved.
     setRefused(!isSaved);
@@ -127,13 +125,7 @@ function FileField({ page, slot, onPlace }: Props) {
         accept="image"
         label={t(placed?.file_id ? 'picture.change' : 'picture.add')}
         onPick={([file]) => {
-          if (file?.meta.width)
-            void onPlace({
-              slot_id: slot.id,
-              file_id: file.id,
-              text: placed?.text ?? null,
-              adjustments: placed?.adjustments ?? null,
-            });
+          if (file?.meta.width) void onPlace(placePicture(file.id));
         }}
       />
     </div>
@@ -141,23 +133,19 @@ function FileField({ page, slot, onPlace }: Props) {
 }
 
 /** The frame of an advert, shown optimistically while it is being saved. */
-function FrameField({ page, slot, onPlace, onAdjust }: Props) {
+function FrameField({ page, slot, onPlace }: Props) {
   const { t } = useTranslation();
   const placed = findPlacement(page, slot.id);
-  const [going, setGoing] = useState<{ frame: AdvertFrame | null } | null>(null);
-  const choose = async (frame: AdvertFrame | null) => {
-    setGoing({ frame });
-    if (placed) await onAdjust((before) => ({ ...before, frame }));
-    else await onPlace({ slot_id: slot.id, text: slot.text ?? null, adjustments: { frame } });
-    // Another value may have been chosen since.
-    setGoing((now) => (now?.frame === frame ? null : now));
-  };
+  const [frame, choose] = useOptimisticChoice(
+    placed?.adjustments?.frame ?? null,
+    (next: AdvertFrame | null) => onPlace(chooseFrame(next)),
+  );
   return (
     <AdvertFrameField
       label={t('page.advertFrame')}
-      value={going ? going.frame : (placed?.adjustments?.frame ?? null)}
+      value={frame}
       inherited={slot.style.advert_frame ?? null}
-      onChange={(frame) => void choose(frame)}
+      onChange={choose}
     />
   );
 }
@@ -177,12 +165,14 @@ export function SlotContent(props: Props) {
             <Link to={`/article/${placed.article_id}/edit`}>{placed.headline}</Link>
           </p>
           {placed.continues_from && <p className="quiet">{t('page.isContinuation')}</p>}
-          <p className={`fit-words fit-${fit?.state}`} role="status">
+          <p className={`fit-words ${fitTone(fit)}`} role="status">
             {fitText(t, fit)}
           </p>
           {fit?.has_loose_subhead && <p className="quiet">{t('page.looseSubhead')}</p>}
           <SlotAdvice {...props} placed={placed} />
-          {fit?.state === 'over' && <ContinueStory page={page} slot={slot} onStep={props.onStep} />}
+          {fit?.state === 'over' && (
+            <ContinueStory page={page} slot={slot} onSaveOn={props.onSaveOn} />
+          )}
           <SlotAdjustmentsFields
             key={placed.article_id}
             slot={slot}
@@ -196,7 +186,6 @@ export function SlotContent(props: Props) {
       {slot.kind === 'text' && (
         <TeaserFields
           page={page}
-          slotId={slot.id}
           placed={placed}
           isBusy={props.isBusy}
           onPlace={onPlace}
@@ -207,16 +196,16 @@ export function SlotContent(props: Props) {
         <CreditField
           key={placed.file_id}
           fileId={placed.file_id}
-          onSaved={() => void onPlace(toPlacementInput(placed))}
+          onSaved={() => void onPlace(setAgain)}
         />
       )}
       {!isArticle && slot.kind !== 'contents' && (
         <SlotTextField key={placed?.teaser_article_id} {...props} />
       )}
       {slot.kind === 'advert' && <FrameField {...props} />}
-      {placed && (
+      {placed && isFilled(placed) && (
         <Group>
-          <Button variant="default" loading={props.isBusy} onClick={() => void onPlace(null)}>
+          <Button variant="default" loading={props.isBusy} onClick={() => void onPlace(emptySlot)}>
             {t('page.remove')}
           </Button>
         </Group>

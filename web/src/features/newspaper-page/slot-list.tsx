@@ -2,7 +2,7 @@ import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { useTranslation } from 'react-i18next';
 import { useSlotName } from '../newspaper-template/index.ts';
-import { fitText } from './slot-text.ts';
+import { fitTone, fitText } from './slot-text.ts';
 import { findPlacement } from './placements.ts';
 
 /** The page's slots as a list, with content and fit. */
@@ -36,9 +36,7 @@ export function SlotList(props: {
                   <strong>{nameOf(page.slots, slot.id)}</strong>
                   {title && `. ${title}`}
                 </span>
-                <span className={`fit-word fit-${fit?.fault ? 'over' : fit?.state}`}>
-                  {fitText(t, fit)}
-                </span>
+                <span className={`fit-word ${fitTone(fit)}`}>{fitText(t, fit)}</span>
               </button>
             </li>
           );

@@ -1,7 +1,9 @@
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
-import { listSlots } from './slot-text.ts';
+import se from '../../i18n/se.json' with { type: 'json' };
+import { fitText, listSlots } from './slot-text.ts';
 
 const slots = [
   { id: 'sidhuvud', kind: 'masthead' },
@@ -23,4 +25,13 @@ test('a slot that the typesetter fills is listed when it has a fault', () => {
     'nyhet',
   ]);
   expect(idsOf([fitOf(null)])).toEqual(['nyhet']);
+});
+
+test('a text that is too long and has a fault is told of both', async () => {
+  const t = await createInstance().init({ lng: 'sv', resources: { sv: { translation: se } } });
+  const fault = { sv: 'Typsnittet saknar 漢.', en: 'The font lacks 漢.' };
+  const words = (part: Partial<SlotFit>) => fitText(t, { ...fitOf(fault), ...part });
+  expect(words({ state: 'over', lines: 222 })).toBe('222 rader över. Typsnittet saknar 漢.');
+  expect(words({ state: 'over', lines: 0 })).toBe('Typsnittet saknar 漢.');
+  expect(words({ state: 'fits' })).toBe('Typsnittet saknar 漢.');
 });

@@ -13,11 +13,19 @@ export const listSlots = (page: Pick<NewspaperPage, 'slots' | 'fit'>): Slot[] =>
     (slot) => !isAutomatic(slot) || page.fit.some((fit) => fit.slot_id === slot.id && fit.fault),
   );
 
-/** Describes how a slot's content fits. */
+/** Describes how a slot's content fits: excess lines and errors. */
 export function fitText(t: TFunction, fit: SlotFit | undefined): string {
   if (!fit) return '';
-  if (fit.fault) return inReadersLanguage(fit.fault);
-  if (fit.state === 'over' || fit.state === 'under')
-    return t(`fit.${fit.state}`, { count: fit.lines });
-  return t(`fit.${fit.state}`);
+  const { state, lines, fault } = fit;
+  const isOver = state === 'over' && lines > 0;
+  if (fault)
+    return [isOver && `${t('fit.over', { count: lines })}.`, inReadersLanguage(fault)]
+      .filter(Boolean)
+      .join(' ');
+  if (state === 'over' || state === 'under') return t(`fit.${state}`, { count: lines });
+  return t(`fit.${state}`);
 }
+
+/** The CSS class that colours this text. */
+export const fitTone = (fit: SlotFit | undefined): string =>
+  `fit-${fit?.fault ? 'over' : (fit?.state ?? 'setting')}`;

@@ -9,6 +9,8 @@ import { call } from '../../ui/api.ts';
 import { thumbnailUrl } from '../file/index.ts';
 import { CropFields } from './adjust-pictures.tsx';
 import { cropOf, usedPictures, withCrop } from './adjustments.ts';
+import type { SlotAct } from './slot-acts.ts';
+import { placeTeaser } from './slot-acts.ts';
 import { HeadlineField } from './slot-adjustments.tsx';
 import type { SaveResult } from './use-page-saves.ts';
 
@@ -24,19 +26,18 @@ const useTeasable = (page: NewspaperPage) =>
 
 interface Props {
   page: NewspaperPage;
-  slotId: string;
   placed: Placement | undefined;
   isBusy: boolean;
-  onPlace: (placement: Placement | null) => Promise<SaveResult>;
+  onPlace: (act: SlotAct) => Promise<SaveResult>;
   onAdjust: (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<SaveResult>;
 }
 
 /** The article of a teaser, chosen from the newspaper's other pages. The likeliest are proposed. */
-function ArticleField({ page, slotId, placed, isBusy, onPlace }: Props) {
+function ArticleField({ page, placed, isBusy, onPlace }: Props) {
   const { t } = useTranslation();
   const teasable = useTeasable(page);
   const chosen = placed?.teaser_article_id ?? null;
-  const choose = (id: number) => void onPlace({ slot_id: slotId, teaser_article_id: id });
+  const choose = (id: number) => void onPlace(placeTeaser(id));
   const nameOf = (one: TeaserCandidate) =>
     t('teaser.choice', { page: one.page_number, headline: one.headline });
   if (teasable.length === 0 && chosen === null)

@@ -9,6 +9,7 @@ import type { useSerialQueue } from '../../ui/use-serial-queue.ts';
 import { pageQuery } from './newspaper-page.api.ts';
 import type { Direction, PageStep } from './page-history.ts';
 import { pagesOf, applyStep } from './page-history.ts';
+import type { OwnSave } from './page-saver.ts';
 
 const MAX_STEPS = 100;
 
@@ -25,7 +26,7 @@ async function saveStep(
   page: NewspaperPage,
   step: PageStep,
   direction: Direction,
-  storePage: (saved: NewspaperPage) => void,
+  storePage: (saved: OwnSave) => void,
 ): Promise<'done' | 'conflict'> {
   let current = page;
   for (;;) {
@@ -34,7 +35,8 @@ async function saveStep(
     if (!next) return 'done';
     try {
       const body = { version: current.version, ...next };
-      storePage(await call(calls.update, { params: { id: current.id }, body }));
+      const after = await call(calls.update, { params: { id: current.id }, body });
+      storePage({ before: current, after });
       return 'done';
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409) throw error;
@@ -49,7 +51,7 @@ async function saveStep(
  */
 export function usePageHistory(
   enqueue: ReturnType<typeof useSerialQueue>,
-  hold: (saved: NewspaperPage) => void,
+  storePage: (saved: OwnSave) => void,
 ) {
   const { t } = useTranslation();
   const steps = useRef<Steps>({ past: [], future: [] });
@@ -77,7 +79,7 @@ export function usePageHistory(
       // Saves nothing if one of the pages has a conflict.
       if (pages.some((page) => applyStep(page, step, direction) === 'conflict')) return 'conflict';
       for (const page of pages)
-        if ((await saveStep(page, step, direction, hold)) === 'conflict') return 'conflict';
+        if ((await saveStep(page, step, direction, storePage)) === 'conflict') return 'conflict';
       return 'done';
     } catch (error) {
       toast(messageOf(error), 'error');

@@ -1,36 +1,19 @@
-import type { NewspaperPage, PageStatus, Placement } from '@spalten/contract/newspaper-page';
+import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
-import type { Slot } from '@spalten/contract/newspaper-template';
-import { hashKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { toast } from '../../ui/toast.ts';
+import { queryClient } from '../../ui/session.ts';
 import { useSerialQueue } from '../../ui/use-serial-queue.ts';
-import { useSlotName } from '../newspaper-template/index.ts';
-import { trackPlacedArticles, findLostSlots } from './lost-slots.ts';
-import { cachePage } from './newspaper-page.api.ts';
+import { cachePage, pageQuery } from './newspaper-page.api.ts';
 import type { PageStep } from './page-history.ts';
 import { diffPages } from './page-history.ts';
+import type { OwnSave, PageChange, PageFields, SendResult } from './page-saver.ts';
+import { createPageSaver } from './page-saver.ts';
 import { toPlacementInput } from './placements.ts';
+import { useLostSlots } from './use-lost-slots.ts';
 import { usePageHistory } from './use-page-history.ts';
-
-export interface PageChange {
-  /** Creates the body from the page at the time of sending. */
-  make: (page: NewspaperPage) => {
-    placements?: Placement[];
-    slots?: Slot[];
-    status?: PageStatus;
-    name?: string;
-  };
-  /**
-   * The part of the page that the change depends on. If another user has changed it, the change is
-   * dropped.
-   */
-  dependsOn?: (page: NewspaperPage) => unknown;
-  /** The page before editing started, if that took time. */
-  begun?: NewspaperPage | undefined;
-}
 
 /** The result of a save: success, the current page, and the step that undoes it. */
 export interface SaveResult {
@@ -39,92 +22,118 @@ export interface SaveResult {
   step: PageStep | null;
 }
 
-/**
- * Saves changes of a page one at a time. After another user's save a change is repeated on top of
- * it, unless both concern the same thing: then the other user's is shown.
- */
+/** Sends a page's changed fields. */
+async function sendPage(
+  base: NewspaperPage,
+  { placements, ...rest }: PageFields,
+): Promise<SendResult> {
+  const sent = placements && { placements: placements.map(toPlacementInput) };
+  const body = { version: base.version, ...rest, ...sent };
+  try {
+    return { saved: await call(calls.update, { params: { id: base.id }, body }) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    const stale = error.problem.current as NewspaperPage;
+    cachePage(stale);
+    return { stale };
+  }
+}
+
+/** Saves changes of a page, and of pages that its stories continue on, one at a time. */
 export function usePageSaves(page: NewspaperPage) {
   const { t } = useTranslation();
-  const nameOf = useSlotName();
   const [waiting, setWaiting] = useState(0);
-  const latest = useRef(page);
-  /** The last page saved from here, so that a user's own saves aren't conflicts. */
-  const own = useRef<NewspaperPage>(null);
-  /** The articles placed by this user, by slot. */
-  const placed = useRef<ReadonlyMap<string, number>>(new Map());
+  const { noteSaved, check } = useLostSlots();
+  const isSending = useRef(false);
+  const [saver] = useState(() =>
+    createPageSaver(page, async (base, fields) => {
+      const result = await sendPage(base, fields);
+      if ('stale' in result) check(result.stale);
+      return result;
+    }),
+  );
   useEffect(() => {
-    if (page.version > latest.current.version) latest.current = page;
-    // Another user has changed the slot since.
-    for (const slot of findLostSlots(placed.current, latest.current))
-      toast(t('page.lostSlot', { slot: nameOf(latest.current.slots, slot) }), 'info');
-    placed.current = trackPlacedArticles(placed.current, latest.current, latest.current);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another page has come, not when words have
-  }, [page]);
-  const enqueue = useSerialQueue();
-  const storePage = useCallback((saved: NewspaperPage) => {
-    if (saved.id === latest.current.id) {
-      placed.current = trackPlacedArticles(placed.current, latest.current, saved);
-      latest.current = saved;
-      own.current = saved;
-    }
-    cachePage(saved);
-  }, []);
-  const history = usePageHistory(enqueue, storePage);
+    saver.take(page);
+    // During a save, the new version may be the user's own.
+    if (!isSending.current) check(saver.latest());
+  }, [page, saver, check]);
+  const queue = useSerialQueue();
+  const enqueue = useCallback(
+    <T>(step: () => Promise<T>): Promise<T> =>
+      queue(async () => {
+        isSending.current = true;
+        try {
+          return await step();
+        } finally {
+          isSending.current = false;
+        }
+      }),
+    [queue],
+  );
+  const show = useCallback(
+    (saved: OwnSave) => {
+      if (saved.after.id === saver.latest().id) noteSaved(saved);
+      cachePage(saved.after);
+    },
+    [saver, noteSaved],
+  );
+  const history = usePageHistory(
+    enqueue,
+    useCallback(
+      (saved: OwnSave) => {
+        saver.noteOwn(saved);
+        show(saved);
+      },
+      [saver, show],
+    ),
+  );
   const { record } = history;
 
-  const run = useCallback(
-    async ({ make, dependsOn = () => null, begun }: PageChange): Promise<PageStep | boolean> => {
-      const dependencyKey = (one: NewspaperPage) => hashKey([dependsOn(one)]);
-      const seen = dependencyKey(begun ?? latest.current);
-      const hasConflict = () => {
-        const now = dependencyKey(latest.current);
-        if (now === seen || (own.current && now === dependencyKey(own.current))) return false;
-        toast(t('page.conflict'), 'info');
-        return true;
-      };
-      if (hasConflict()) return false;
-      const once = async () => {
-        const base = latest.current;
-        const { placements, ...rest } = make(base);
-        const sent = placements && { placements: placements.map(toPlacementInput) };
-        const body = { version: base.version, ...rest, ...sent };
-        const saved = await call(calls.update, { params: { id: base.id }, body });
-        storePage(saved);
-        return diffPages(base, saved) ?? true;
-      };
-      for (;;) {
+  /** Runs a save in the queue. Shows a toast for an error, and for null from `make`. */
+  const enqueueSave = useCallback(
+    async (make: () => Promise<OwnSave | null>): Promise<SaveResult> => {
+      setWaiting((count) => count + 1);
+      const done = await enqueue(async () => {
         try {
-          return await once();
-        } catch (error) {
-          if (!(error instanceof ApiError) || error.status !== 409) {
-            toast(messageOf(error), 'error');
-            return false;
+          const saved = await make();
+          if (!saved) {
+            toast(t('page.conflict'), 'info');
+            return null;
           }
-          latest.current = error.problem.current as NewspaperPage;
-          cachePage(latest.current);
-          if (hasConflict()) return false;
+          show(saved);
+          const step = diffPages(saved.before, saved.after);
+          // Recorded before the next task in the queue, which may undo it.
+          if (step) record(step);
+          return { step };
+        } catch (error) {
+          toast(messageOf(error), 'error');
+          return null;
         }
-      }
+      });
+      setWaiting((count) => count - 1);
+      return { isSaved: done !== null, page: saver.latest(), step: done?.step ?? null };
     },
-    [t, storePage],
+    [enqueue, show, record, saver, t],
   );
 
   const save = useCallback(
-    async (change: PageChange): Promise<SaveResult> => {
-      setWaiting((count) => count + 1);
-      const done = await enqueue(async () => {
-        const made = await run(change);
-        // Recorded before the next task in the queue, which may undo it.
-        if (typeof made === 'object') record(made);
-        return made;
-      });
-      setWaiting((count) => count - 1);
-      const step = typeof done === 'object' ? done : null;
-      return { isSaved: done !== false, page: latest.current, step };
-    },
-    [enqueue, run, record],
+    (change: PageChange): Promise<SaveResult> => enqueueSave(() => saver.save(change)),
+    [enqueueSave, saver],
   );
-  return { save, isBusy: waiting > 0 || history.isBusy, history };
+  /** Saves a change of any page of the newspaper. `begun` is the page as the user saw it. */
+  const saveOn = useCallback(
+    async (begun: NewspaperPage, change: PageChange): Promise<boolean> => {
+      if (begun.id === saver.latest().id) return (await save({ ...change, begun })).isSaved;
+      const { isSaved } = await enqueueSave(async () => {
+        const fresh = await queryClient.fetchQuery({ ...pageQuery(begun.id), staleTime: 0 });
+        return createPageSaver(fresh, sendPage).save({ ...change, begun });
+      });
+      await queryClient.invalidateQueries({ queryKey: ['newspaper-page'] });
+      return isSaved;
+    },
+    [enqueueSave, save, saver],
+  );
+  return { save, saveOn, isBusy: waiting > 0 || history.isBusy, history };
 }
 
 export type PageSaves = ReturnType<typeof usePageSaves>;

@@ -5,7 +5,7 @@ import { call } from '../../ui/api.ts';
 import { useBlobUrl } from '../../ui/use-blob-url.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { toPlacementInput } from './placements.ts';
-import type { PageChange } from './use-page-saves.ts';
+import type { PageChange } from './page-saver.ts';
 
 /** A proposed change of a page, which can be previewed. */
 export interface ProposedChange {
@@ -29,7 +29,9 @@ export function useTrial(page: NewspaperPage) {
   const picture = useBlobUrl(trial?.svg, 'image/svg+xml');
   const show = (proposed: ProposedChange) =>
     run(async () => {
-      const { placements, slots } = proposed.make(page);
+      const made = proposed.make(page);
+      if (!made) return;
+      const { placements, slots } = made;
       const body = { ...(slots && { slots }), placements: placements?.map(toPlacementInput) };
       const tried = await call(calls.tryOut, { params: { id: page.id }, body });
       const fit = tried.fit.find(({ slot_id }) => slot_id === proposed.slotId);

@@ -1,7 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import type { PageTemplate } from '@spalten/contract/newspaper-template';
 import { useTranslation } from 'react-i18next';
+import { copyName } from '../../ui/copy-name.ts';
 import { TextInput } from '../../ui/text-field.tsx';
+
+const MAX_NAME = 80;
 
 const freePageId = (pages: readonly PageTemplate[]): string => {
   for (let number = pages.length + 1; ; number += 1) {
@@ -57,7 +60,7 @@ export function PageList(props: {
           <TextInput
             className="grow"
             label={t('template.pageName')}
-            maxLength={80}
+            maxLength={MAX_NAME}
             value={page.name}
             onChange={(event) => {
               const { value } = event.currentTarget;
@@ -77,7 +80,11 @@ export function PageList(props: {
           </Button>
           <Button
             variant="default"
-            onClick={() => insert({ ...structuredClone(page), id: freePageId(pages) })}
+            onClick={() => {
+              const taken = pages.map(({ name }) => name);
+              const name = copyName(t, page.name, { taken, max: MAX_NAME });
+              insert({ ...structuredClone(page), id: freePageId(pages), name });
+            }}
           >
             {t('template.copyPage')}
           </Button>

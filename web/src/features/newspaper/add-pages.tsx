@@ -44,7 +44,7 @@ export function AddPages({ paper, onClose }: { paper: Newspaper; onClose: () => 
   };
   return (
     <Dialog opened onClose={onClose} title={t('newspaper.addPages')}>
-      <form className="stack" onSubmit={submit}>
+      <form className="stack" onSubmit={submit} noValidate>
         <NativeSelect
           label={t('page.template')}
           value={template}

@@ -1,10 +1,10 @@
 import type { NewspaperPageRow } from '@spalten/contract/newspaper-page';
 import { countSlots } from './newspaper.api.ts';
 
-/** True if a page can be approved: no slot is empty, too long or has an error. */
+/** True if a page can be approved: all slots are set, and none is empty, too long or has an error. */
 export function isFinished({ fit }: Pick<NewspaperPageRow, 'fit'>): boolean {
-  const { faulty, empty } = countSlots(fit);
-  return faulty === 0 && empty === 0;
+  const { faulty, empty, setting } = countSlots(fit);
+  return faulty + empty + setting === 0;
 }
 
 /** The unapproved pages: those that can be approved and those with work left. */

@@ -47,7 +47,7 @@ function EmptySlots({ paper, faults }: { paper: Newspaper; faults: PreflightFaul
 function GroupFaults({ paper, group }: { paper: Newspaper; group: FaultGroup }) {
   const { t } = useTranslation();
   if (group.code === 'slot_empty') return <EmptySlots paper={paper} faults={group.faults} />;
-  if (group.code === 'page_not_approved')
+  if (group.code === 'page_not_approved' || group.code === 'page_changed')
     return (
       <li>
         {group.faults.map((fault) => (

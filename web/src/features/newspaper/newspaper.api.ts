@@ -49,9 +49,10 @@ export function cacheNewspaper(saved: Newspaper): void {
   for (const queryKey of LIST_KEYS) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Counts the slots with too long text or an error, and the empty ones. */
-export function countSlots(fit: readonly SlotFit[]): { faulty: number; empty: number } {
+/** Counts the slots with too long text or an error, the empty ones and those being set. */
+export function countSlots(fit: readonly SlotFit[]) {
   const isFaulty = ({ state, fault }: SlotFit) => state === 'over' || Boolean(fault);
-  const faulty = fit.filter(isFaulty).length;
-  return { faulty, empty: fit.filter((one) => one.state === 'empty' && !isFaulty(one)).length };
+  const fine = fit.filter((one) => !isFaulty(one));
+  const count = (state: SlotFit['state']) => fine.filter((one) => one.state === state).length;
+  return { faulty: fit.length - fine.length, empty: count('empty'), setting: count('setting') };
 }

@@ -95,6 +95,7 @@ export function PlanPage(props: Props) {
         )}
       </div>
       <span className="slot-count">
+        {page.former_approval && <span>{t('page.changedSinceApproved')} </span>}
         <SlotCount fit={page.fit} />
       </span>
     </div>

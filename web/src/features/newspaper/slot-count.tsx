@@ -5,8 +5,8 @@ import { countSlots } from './newspaper.api.ts';
 /** The remaining work on a page: slots with errors, and empty ones. */
 export function SlotCount({ fit, fits = '' }: { fit: readonly SlotFit[]; fits?: string }) {
   const { t } = useTranslation();
-  const { faulty, empty } = countSlots(fit);
-  if (faulty + empty === 0) return fits;
+  const { faulty, empty, setting } = countSlots(fit);
+  if (faulty + empty === 0) return setting > 0 ? t('fit.setting') : fits;
   return (
     <>
       {faulty > 0 && <span className="fault">{t('newspaper.problems', { count: faulty })}</span>}

@@ -31,6 +31,9 @@ export const publishingOf = (publishedAt: string | null): Publishing => ({
   at: publishState(publishedAt) === 'scheduled' ? localTime(publishedAt) : '',
 });
 
+/** A date that the server refuses, for a time that isn't chosen yet. */
+const NO_TIME = 'missing';
+
 /** The error of a missing time, by field, for a form's `check`. */
 export function usePublishFaults(): (form: { publishing: Publishing }) => Record<string, string[]> {
   const { t } = useTranslation();
@@ -41,7 +44,7 @@ export function usePublishFaults(): (form: { publishing: Publishing }) => Record
 /** The publication time of a choice. Something already published keeps its own. */
 export function publishedAt({ when, at }: Publishing, before: string | null): string | null {
   if (when === 'draft') return null;
-  if (when === 'later') return toTimestamp(at);
+  if (when === 'later') return toTimestamp(at) ?? NO_TIME;
   return publishState(before) === 'published' ? before : new Date().toISOString();
 }
 
