@@ -21,3 +21,59 @@ test('a form that was never saved says so when it is left, and names the field a
   await expect(dialog).toContainText('Du har inte sparat än');
   await expect(dialog).not.toContainText('kunde inte sparas');
 });
+
+test('everything that is wrong with a customer’s form is said at once', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/customer/create');
+  const email = page.getByLabel('Kontaktpersonens e-post');
+  await page.getByLabel('Organisationsnummer').fill('123');
+  await page.getByLabel('Kontaktperson', { exact: true }).fill('Ny Person');
+  await email.fill('moderator@sjobygd.example');
+  await page.getByLabel('Paketet gäller från').fill('2027-01-01');
+  await page.getByLabel('Paketet gäller till och med').fill('2026-01-01');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  const faults = page.locator('.callout-bad');
+  await expect(faults.getByRole('listitem')).toHaveCount(4);
+  await expect(faults).toContainText('Namn: Det här fältet behöver fyllas i.');
+  await expect(faults).toContainText('Organisationsnumret har tio siffror');
+  await expect(faults).toContainText('används redan av någon');
+  await expect(faults).toContainText('Paketet slutar innan det börjar');
+});
+
+test('a number that is too small and an empty name are told at their fields, in Swedish', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  await page.goto('/article');
+  await page.getByRole('button', { name: 'Artikelmallar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ny artikelmall' }).click();
+  const least = dialog.getByRole('group', { name: 'Bilder' }).getByLabel(/^Minst/);
+  await least.fill('-4');
+  await dialog.getByRole('button', { name: 'Spara' }).click();
+  await expect(dialog.getByText('Det här fältet behöver fyllas i.')).toBeVisible();
+  await expect(dialog.getByLabel('Namn', { exact: true })).toBeFocused();
+  await expect(
+    dialog.getByRole('group', { name: 'Bilder' }).getByText('Talet behöver vara minst 0.'),
+  ).toBeVisible();
+  await expect(least).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('empty fields of the sign-in are told at the fields, without a try being spent', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const email = page.getByLabel('E-postadress');
+  const sent: string[] = [];
+  page.on('request', (request) =>
+    sent.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
+  await expect(page.getByText('Det här fältet behöver fyllas i.')).toHaveCount(2);
+  await expect(email).toBeFocused();
+  await email.fill('någon');
+  await expect(page.getByText('Det här fältet behöver fyllas i.')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
+  await expect(page.locator('input[name="password"]')).toBeFocused();
+  expect(sent).not.toContain('POST /api/login');
+});

@@ -3,6 +3,7 @@ import { AttachedFile, FileInputs } from './attached-file.ts';
 import { Audience, AudienceInput } from './audience.ts';
 import { defineCall } from './call.ts';
 import { IdParams, Line, ListQuery, Moment, MomentInput, Stamps } from './fields.ts';
+import { inOrder } from './in-order.ts';
 import { MediaText } from './media-text.ts';
 import { ChapterType } from './package.ts';
 
@@ -42,6 +43,16 @@ const fields = {
   is_dismissible: z.boolean(),
 };
 
+export const ENDS_BEFORE_IT_STARTS = {
+  sv: 'Sluttiden ska ligga efter starttiden.',
+  en: 'The end must come after the start.',
+};
+const IN_ORDER = inOrder(['starts_at', 'ends_at'], {
+  at: 'ends_at',
+  said: ENDS_BEFORE_IT_STARTS,
+  isSameRefused: true,
+});
+
 export const infoPost = {
   /**
    * Posts addressed to the caller and current; for those who manage them, all. With `shown`, only
@@ -69,13 +80,15 @@ export const infoPost = {
     method: 'POST',
     path: '/info-post',
     encoding: 'multipart',
-    body: z.object({
-      ...fields,
-      files: FileInputs.default([]),
-      audience: AudienceInput.prefault({}),
-      placement: InfoPlacement.default('my-page'),
-      is_dismissible: z.boolean().default(true),
-    }),
+    body: z
+      .object({
+        ...fields,
+        files: FileInputs.default([]),
+        audience: AudienceInput.prefault({}),
+        placement: InfoPlacement.default('my-page'),
+        is_dismissible: z.boolean().default(true),
+      })
+      .refine(...IN_ORDER),
     status: 201,
     answer: InfoPost,
   }),
@@ -85,7 +98,10 @@ export const infoPost = {
     path: '/info-post/{id}',
     params: IdParams,
     encoding: 'multipart',
-    body: z.object({ ...fields, version: z.int().positive() }).partial(),
+    body: z
+      .object({ ...fields, version: z.int().positive() })
+      .partial()
+      .refine(...IN_ORDER),
     status: 200,
     answer: InfoPost,
   }),

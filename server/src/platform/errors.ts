@@ -143,6 +143,11 @@ export const unauthenticated = () =>
 export const conflict = (code: string, sentence: LocalisedText, current?: unknown) =>
   new ProblemError(409, code, sentence, { current });
 
+/** @throws ProblemError 422 if any field has a message */
+export function requireNoFaults(messages: FieldMessages): void {
+  if (Object.keys(messages).length > 0) throw unprocessable(messages);
+}
+
 /** 422 with messages by field. The first of them begins the problem's own message. */
 export function unprocessable(errors: FieldMessages, code = 'invalid'): ProblemError {
   const all = Object.values(errors).flat();

@@ -1,7 +1,8 @@
 import { numberedSlug, slugOf } from '@spalten/contract/slug';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Transaction } from './database/database.ts';
+import type { Database, Transaction } from './database/database.ts';
+import type { FieldMessages } from './errors.ts';
 import { unprocessable } from './errors.ts';
 
 /**
@@ -77,6 +78,27 @@ async function isOwnSlug(
   return rows.length > 0;
 }
 
+const SLUG_TAKEN: FieldMessages = {
+  slug: [
+    {
+      sv: 'Adressen används redan. Välj en annan.',
+      en: 'The address is already in use. Choose another.',
+    },
+  ],
+};
+
+/** Finds whether a chosen slug is another object's. A new object has no id. */
+export async function findTakenSlug(
+  database: Database,
+  { kind, id, scope = 0 }: Pick<SlugOwner, 'kind' | 'scope'> & { id?: number | undefined },
+  slug: string | null | undefined,
+): Promise<FieldMessages> {
+  if (!slug) return {};
+  const { rows } = await sql`select from slug where kind = ${kind} and scope = ${scope}
+    and slug = ${slug} and object_id is distinct from ${id ?? null}::bigint`.execute(database);
+  return rows.length > 0 ? SLUG_TAKEN : {};
+}
+
 /**
  * Assigns a slug: the chosen one, or one made from the title with a number appended if it is taken.
  * Former slugs still lead to the object.
@@ -92,14 +114,7 @@ export async function assignSlug(
     return claimFirst(transaction, thing, numberedSlugs(chosen || slugOf(title), thing.id));
   if (chosen) {
     if (await claim(transaction, thing, chosen)) return chosen;
-    throw unprocessable({
-      slug: [
-        {
-          sv: 'Adressen används redan. Välj en annan.',
-          en: 'The address is already in use. Choose another.',
-        },
-      ],
-    });
+    throw unprocessable(SLUG_TAKEN);
   }
   const made = slugOf(title);
   const { rows } = await sql<{ slug: string }>`

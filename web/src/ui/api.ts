@@ -20,12 +20,22 @@ export class ApiError extends Error {
     this.status = status;
     this.problem = problem;
   }
+
+  /** The same error with other sentences at some fields. */
+  withErrors(errors: Record<string, string[]>): ApiError {
+    return new ApiError(this.status, {
+      ...this.problem,
+      errors: { ...this.problem.errors, ...errors },
+    });
+  }
 }
 
 /** One page of a list. `next` is the cursor of the next page, null on the last. */
 export interface Page<T> {
   items: T[];
   next: string | null;
+  /** All rows, where they were asked to be counted. */
+  total?: number;
 }
 
 type Arguments<C extends Call> = keyof Input<C> extends never ? [] : [input: Input<C>];
@@ -192,7 +202,12 @@ export async function callList<C extends Call>(
   const link = /<[^>]*[?&]after=([^&>]+)[^>]*>; rel="next"/.exec(
     response.headers.get('link') ?? '',
   );
-  return { items: await response.json(), next: link?.[1] ? decodeURIComponent(link[1]) : null };
+  const total = response.headers.get('x-total-count');
+  return {
+    items: await response.json(),
+    next: link?.[1] ? decodeURIComponent(link[1]) : null,
+    ...(total !== null && { total: Number(total) }),
+  };
 }
 
 /** The message to show for an error. */

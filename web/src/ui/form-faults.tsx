@@ -1,16 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { labelOf } from './fault-words.ts';
 import { isField } from './focus-restoration.ts';
-
-/** The field's label on the screen, to prefix its error. */
-function labelOf(field: string): string {
-  const element = document.getElementById(`field-${field}`);
-  // In a field of several parts, the part its errors are named by.
-  const part = element?.querySelector('[data-fault-part]') ?? element;
-  const label =
-    element instanceof HTMLInputElement ? element.labels?.[0] : part?.querySelector('legend');
-  return label?.textContent ? `${label.textContent}: ` : '';
-}
 
 /** True when the user has focused or edited a field since they last pressed a button. */
 function useIsWriting() {
@@ -62,7 +53,7 @@ export function FormFaults({ errors }: { errors: Record<string, string[]> }) {
         {faults.map(({ field, sentence, count }) => (
           <li key={`${field} ${sentence}`}>
             <a href={`#field-${field}`}>
-              {labelOf(field)}
+              {labelOf(field) && `${labelOf(field)}: `}
               {sentence}
               {count > 1 && ` ${t('app.faultTimes', { count })}`}
             </a>

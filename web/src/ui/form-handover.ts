@@ -1,5 +1,14 @@
 import { isField } from './focus-restoration.ts';
 
+interface Caret {
+  /** In the editor's document. */
+  position: number;
+  hasFocus: boolean;
+}
+
+/** How to read the caret of each mounted text editor, by its label. */
+const editors = new Map<string, () => Caret>();
+
 /** A form that continues on the screen of the thing just created from it. */
 interface FormHandover {
   name: string;
@@ -8,6 +17,8 @@ interface FormHandover {
   values: () => unknown;
   /** The field that had the focus, if any. */
   field: { id: string; range: [number, number] | null } | null;
+  /** By the editor's label. */
+  carets: ReadonlyMap<string, Caret>;
 }
 
 let pending: FormHandover | null = null;
@@ -23,18 +34,31 @@ export function handOverForm(name: string, row: unknown, values: () => unknown):
     ? [active.selectionStart ?? 0, active.selectionEnd ?? 0]
     : null;
   const field = active?.id && isField(active) ? { id: active.id, range } : null;
-  pending = { name, row, values, field };
+  const carets = new Map([...editors].map(([label, read]) => [label, read()]));
+  pending = { name, row, values, field, carets };
 }
 
 /** True for a row that was just created from a handed-over form. It needs no refetch. */
 export const isHandedOver = (row: unknown): boolean => pending !== null && pending.row === row;
 
 /** True while a form with a focused field is being handed over between screens. */
-export const isFocusHandedOver = (): boolean => Boolean(pending?.field);
+export const isFocusHandedOver = (): boolean =>
+  Boolean(pending?.field) || [...(pending?.carets.values() ?? [])].some(({ hasFocus }) => hasFocus);
 
 /** The values typed in the handed-over form since it was saved, if it has this name. */
 export const readHandedOverValues = <T>(name: string): T | undefined =>
   pending?.name === name ? (pending.values() as T | undefined) : undefined;
+
+/** Adds a mounted text editor. @returns a function that removes it */
+export function registerEditor(label: string, read: () => Caret): () => void {
+  editors.set(label, read);
+  return () => {
+    if (editors.get(label) === read) editors.delete(label);
+  };
+}
+
+/** The caret that the editor with this label had in the handed-over form. */
+export const readHandedOverCaret = (label: string): Caret | undefined => pending?.carets.get(label);
 
 /** Restores the focus and selection, and ends the handover. */
 export function completeHandover(name: string): void {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { ApiError } from './api.ts';
 import { mergeUntouched } from './changed-fields.ts';
 import { useSerialQueue } from './use-serial-queue.ts';
 import { useLocalDraft } from './use-local-draft.ts';
@@ -21,7 +22,10 @@ export function useForm<T extends object>(options: {
   /** Initial edits handed over from another form. */
   begun?: T | undefined;
   save: (values: T, base: T) => Promise<void>;
-  /** Client-side validation. Errors by field. */
+  /**
+   * Own sentences for values that the server refuses, by field. The save is sent all the same, so
+   * that the server's other faults are shown with them.
+   */
   check?: (values: T) => Record<string, string[]>;
   /** Saves when the screen is left. False for new things, which leaving must not create. */
   isSavedOnLeave: boolean;
@@ -33,7 +37,7 @@ export function useForm<T extends object>(options: {
   const { key, initial, isSavedOnLeave } = options;
   const [values, setValues] = useState(options.begun ?? initial);
   const [stored, setStored] = useState(initial);
-  const { errors, setErrors, errorOf, forgetFaults, isBusy, run, showError } = useSaving();
+  const { errors, errorOf, forgetFaults, isBusy, run } = useSaving();
   const [edition, setEdition] = useState(0);
   const isChanged = values !== stored;
   const arriving = JSON.stringify(initial);
@@ -61,15 +65,11 @@ export function useForm<T extends object>(options: {
 
   const saveOnce = async (sent: T): Promise<boolean> => {
     const faults = options.check?.(sent) ?? {};
-    const [first] = Object.values(faults).flat();
-    if (first !== undefined) {
-      setErrors(faults);
-      showError(first);
-      return false;
-    }
     return run(async () => {
       draft.recordSent(sent);
-      await options.save(sent, base());
+      await options.save(sent, base()).catch((error: unknown) => {
+        throw error instanceof ApiError ? error.withErrors(faults) : error;
+      });
       setStored(sent);
       await draft.clearDraft(sent);
     });

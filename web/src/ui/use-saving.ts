@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from './api.ts';
+import { ApiError } from './api.ts';
+import { faultMessage } from './fault-words.ts';
 import { toastFault } from './toast.ts';
 
 /** The saving state of a form: busy, and the server's errors by field. */
@@ -29,7 +30,7 @@ export function useSaving() {
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
       beforeSaid?.();
-      showError(messageOf(error));
+      showError(faultMessage(error));
       return false;
     } finally {
       setBusy(false);
@@ -48,5 +49,5 @@ export function useSaving() {
       const left = Object.entries(before).filter(([field]) => !isOf(field));
       return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
     });
-  return { errors, setErrors, errorOf, forgetFaults, isBusy, run, showError };
+  return { errors, errorOf, forgetFaults, isBusy, run };
 }

@@ -36,12 +36,14 @@ export function useStoredForm<T extends Row, V extends object>(options: {
   nameOf: (row: T) => string;
   /** The toast for a new thing. By default its name and that it was saved. */
   saidOfNew?: (saved: T) => string;
+  /** The toast for a changed thing, or undefined for the default. */
+  saidOfChange?: (saved: T, before: T) => string | undefined;
   /** The path to navigate to after creating. */
   pathOf: (saved: T) => string;
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { kind, row, keep, nameOf, saidOfNew, ...rest } = options;
+  const { kind, row, keep, nameOf, saidOfNew, saidOfChange, ...rest } = options;
   const version = useRef(row?.version);
 
   const askWhichVersion = (current: T) =>
@@ -82,7 +84,8 @@ export function useStoredForm<T extends Row, V extends object>(options: {
       version.current = saved.version;
       keep(saved);
       const isNew = row === undefined;
-      toast(isNew && saidOfNew ? saidOfNew(saved) : t('app.savedNamed', { name: nameOf(saved) }));
+      const said = row ? saidOfChange?.(saved, row) : saidOfNew?.(saved);
+      toast(said ?? t('app.savedNamed', { name: nameOf(saved) }));
       if (!isNew) return;
       // Edits made while the thing was created move to its form.
       const written = await form.moveTo(`${kind}:${saved.id}`, values);

@@ -1,4 +1,5 @@
 import type { InfoPost, infoPost as calls } from '@spalten/contract/info-post';
+import { ENDS_BEFORE_IT_STARTS } from '@spalten/contract/info-post';
 import { mediaPlainText } from '@spalten/contract/media-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -32,11 +33,7 @@ function requirePeriod(
 ): void {
   const [start, end] = [timeOf(startsAt), timeOf(endsAt)];
   if (start === null || end === null || start < end) return;
-  throw unprocessable({
-    ends_at: [
-      { sv: 'Sluttiden ska ligga efter starttiden.', en: 'The end must come after the start.' },
-    ],
-  });
+  throw unprocessable({ ends_at: [ENDS_BEFORE_IT_STARTS] });
 }
 
 async function found(transaction: Transaction, viewer: Viewer, id: number): Promise<InfoPost> {
@@ -50,7 +47,6 @@ export async function createInfoPost(
   body: Create,
 ): Promise<InfoPost> {
   const { database } = services;
-  requirePeriod(body.starts_at, body.ends_at);
   await requireAudience(database, viewer, body.audience);
   const taken = await takeFormFiles(services, viewer, body);
   return database.transaction().execute(async (transaction) => {

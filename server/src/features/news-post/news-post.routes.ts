@@ -5,6 +5,7 @@ import { requireFound } from '../../platform/errors.ts';
 import { emitDueEvents } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
+import { findTakenSlug } from '../../platform/slugs.ts';
 import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { NEWS_POST } from './news-post.audit.ts';
@@ -64,15 +65,25 @@ export function newsPostRoutes(services: Routing): void {
 
   route(newsPost.get, { access: 'signed-in' }, ({ params, viewer }) => find(viewer, params.slug));
 
+  /** The slugs of others end with their numbers, so that none is taken. */
+  const check = (input: {
+    params?: { id: number } | undefined;
+    body: { slug?: string | null | undefined };
+    viewer: Viewer;
+  }) =>
+    input.viewer.role === 'admin'
+      ? findTakenSlug(database, { kind: KIND, id: input.params?.id }, input.body.slug)
+      : {};
+
   route(
     newsPost.create,
-    { access: NEWS_EDITORS, perMinute: SAVES_PER_MINUTE, audit: NEWS_POST },
+    { access: NEWS_EDITORS, perMinute: SAVES_PER_MINUTE, audit: NEWS_POST, check },
     ({ body, viewer }) => createNewsPost(services, viewer, body),
   );
 
   route(
     newsPost.update,
-    { access: 'signed-in', perMinute: SAVES_PER_MINUTE, audit: NEWS_POST },
+    { access: 'signed-in', perMinute: SAVES_PER_MINUTE, audit: NEWS_POST, check },
     ({ params, body, viewer }) => updateNewsPost(services, viewer, params.id, body),
   );
 

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 import { requireWithinLimit, refundHit } from '../../platform/rate-limit.ts';
@@ -41,6 +42,20 @@ export async function withLookup<T>(caller: CallerContext, work: () => Promise<T
   const done = await work();
   await giveBackLookups(caller);
   return done;
+}
+
+/**
+ * Runs a lookup of an address for a form's check. It is refunded if the address is free, and counted
+ * otherwise, since the form says that it is taken. @throws ProblemError 429
+ */
+export async function withTakenEmail(
+  caller: CallerContext,
+  find: () => Promise<FieldMessages>,
+): Promise<FieldMessages> {
+  await spendLookups(caller);
+  const found = await find();
+  if (Object.keys(found).length === 0) await giveBackLookups(caller);
+  return found;
 }
 
 /** Counts invitations that a transaction mails for a customer. @throws ProblemError 429 */

@@ -1,6 +1,12 @@
 export { erasePeople } from './erase.ts';
-export { giveBackLookups, MAX_NAMED, spendLookups, withLookup } from './address-lookups.ts';
-export { requireFreeEmail, invite, splitName } from './invite.ts';
+export {
+  giveBackLookups,
+  MAX_NAMED,
+  spendLookups,
+  withLookup,
+  withTakenEmail,
+} from './address-lookups.ts';
+export { findTakenEmail, requireFreeEmail, invite, splitName } from './invite.ts';
 export { customerOfOffices, insertPerson } from './keep-person.ts';
 export type { CallerContext } from './caller-context.ts';
 export { isPersonManaged } from './person.policy.ts';

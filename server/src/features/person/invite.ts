@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { Language } from '../../platform/errors.ts';
-import { toLanguage, unprocessable } from '../../platform/errors.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { FieldMessages, Language } from '../../platform/errors.ts';
+import { requireNoFaults, toLanguage } from '../../platform/errors.ts';
 import { createPasswordToken, LINK_MINUTES } from '../session/index.ts';
 import { countInvitations } from './address-lookups.ts';
 import type { CallerContext } from './caller-context.ts';
@@ -13,6 +13,25 @@ export function splitName(name: string): { first_name: string; last_name: string
   return words.length === 1
     ? { first_name: words[0] ?? '', last_name: '' }
     : { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' };
+}
+
+/** Returns a message at `field` if another account than `exceptId` uses an address. */
+export async function findTakenEmail(
+  database: Database | Transaction,
+  email: string,
+  { field, exceptId }: { field: string; exceptId?: number | undefined },
+): Promise<FieldMessages> {
+  const { rows } = await sql`select from app_user where lower(email) = lower(${email})
+    and id is distinct from ${exceptId ?? null}::bigint`.execute(database);
+  if (rows.length === 0) return {};
+  return {
+    [field]: [
+      {
+        sv: `E-postadressen ${email} används redan av någon i Spalten. Skriv en annan.`,
+        en: `The e-mail address ${email} is already used by someone in Spalten. Write another.`,
+      },
+    ],
+  };
 }
 
 /**
@@ -28,17 +47,7 @@ export async function requireFreeEmail(
   await sql`select pg_advisory_xact_lock(hashtextextended('address:' || lower(${email}), 0))`.execute(
     transaction,
   );
-  const { rows } = await sql`select from app_user where lower(email) = lower(${email})
-    and id is distinct from ${exceptId ?? null}::bigint`.execute(transaction);
-  if (rows.length > 0)
-    throw unprocessable({
-      [field]: [
-        {
-          sv: `E-postadressen ${email} används redan av någon i Spalten. Skriv en annan.`,
-          en: `The e-mail address ${email} is already used by someone in Spalten. Write another.`,
-        },
-      ],
-    });
+  requireNoFaults(await findTakenEmail(transaction, email, { field, exceptId }));
 }
 
 interface Invitee {

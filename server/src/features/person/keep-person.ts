@@ -2,15 +2,16 @@ import type { Person, PersonInput } from '@spalten/contract/person';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
 import { conflict, requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { requireRoom } from '../customer/index.ts';
 import { endSessionsOf, revokePasswordTokens } from '../session/index.ts';
-import { giveBackLookups, spendLookups, withLookup } from './address-lookups.ts';
+import { giveBackLookups, spendLookups, withLookup, withTakenEmail } from './address-lookups.ts';
 import { lockedEmail, settleNewEmail } from './change-email.ts';
 import type { CallerContext } from './caller-context.ts';
-import { requireFreeEmail, invite } from './invite.ts';
+import { findTakenEmail, requireFreeEmail, invite } from './invite.ts';
 import type { ManagedRole } from './person.policy.ts';
 import { findPerson } from './person.queries.ts';
 
@@ -122,6 +123,21 @@ async function requirePerson(
   id: number,
 ) {
   return requireFound(await findPerson(transaction, viewer, kind, id));
+}
+
+/** Finds whether the address of a person's form is taken. `id` is null for a new person. */
+export async function checkPerson(
+  caller: CallerContext,
+  kind: ManagedRole,
+  id: number | null,
+  { email }: Partial<PersonInput>,
+): Promise<FieldMessages> {
+  const { services, viewer } = caller;
+  const person = id === null ? null : await findPerson(services.database, viewer, kind, id);
+  if (!email || (id !== null && !person?.can.change_email)) return {};
+  if (email.toLowerCase() === person?.email?.toLowerCase()) return {};
+  const except = { field: 'email', exceptId: person?.id };
+  return withTakenEmail(caller, () => findTakenEmail(services.database, email, except));
 }
 
 /** Creates a person. @throws ProblemError 422, or 429 after too many addresses that were taken */

@@ -4,7 +4,13 @@ import { requireFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { shareUses } from '../file/index.ts';
 import { PEOPLE } from './person.audit.ts';
-import { createPerson, invitePerson, removePerson, updatePerson } from './keep-person.ts';
+import {
+  checkPerson,
+  createPerson,
+  invitePerson,
+  removePerson,
+  updatePerson,
+} from './keep-person.ts';
 import type { ManagedRole } from './person.policy.ts';
 import { isPersonVisible, MANAGER_ROLES } from './person.policy.ts';
 import { findPerson, listPeople } from './person.queries.ts';
@@ -31,13 +37,25 @@ export function personRoutes(
     return requireFound(await findPerson(database, viewer, kind, params.id));
   });
 
-  route(calls.create, { access: MANAGER_ROLES[kind], perMinute: 60 }, ({ body, request, viewer }) =>
-    createPerson({ services, request, viewer }, kind, body),
+  route(
+    calls.create,
+    {
+      access: MANAGER_ROLES[kind],
+      perMinute: 60,
+      check: ({ body, request, viewer }) =>
+        checkPerson({ services, request, viewer }, kind, null, body),
+    },
+    ({ body, request, viewer }) => createPerson({ services, request, viewer }, kind, body),
   );
 
   route(
     calls.update,
-    { access: 'signed-in', audit: subject },
+    {
+      access: 'signed-in',
+      audit: subject,
+      check: ({ params, body, request, viewer }) =>
+        checkPerson({ services, request, viewer }, kind, params.id, body),
+    },
     ({ params, body, request, viewer }) =>
       updatePerson({ services, request, viewer }, kind, params.id, body),
   );

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { requireFound } from '../../platform/errors.ts';
 import { emitDueEvents } from '../../platform/events/emit.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
+import { findTakenSlug } from '../../platform/slugs.ts';
 import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { WEB_ARTICLE } from './web-article.audit.ts';
@@ -48,7 +49,16 @@ export function webArticleRoutes(services: Routing): void {
 
   route(
     webArticle.update,
-    { ...SIGNED_IN, perMinute: SAVES_PER_MINUTE, audit: WEB_ARTICLE },
+    {
+      ...SIGNED_IN,
+      perMinute: SAVES_PER_MINUTE,
+      audit: WEB_ARTICLE,
+      check: async ({ params: { id }, body, viewer }) => {
+        const found = await findWebArticle(database, viewer, id);
+        const scope = found?.can.update && found.editorial_office.id;
+        return scope ? findTakenSlug(database, { kind: KIND, id, scope }, body.slug) : {};
+      },
+    },
     ({ params, body, viewer }) => updateWebArticle(services, viewer, params.id, body),
   );
 

@@ -1,6 +1,7 @@
 import type { Call, Output } from '@spalten/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { FieldMessages } from '../errors.ts';
 import { notFound, unprocessable } from '../errors.ts';
 import { nestQuery } from '../forms/bracketed.ts';
 import { normalise } from '../forms/normalise.ts';
@@ -24,6 +25,17 @@ export interface HandlerInput<C extends Call, A extends Access> {
   reply: FastifyReply;
 }
 
+/**
+ * Looks up what a schema can't know of a form's fields, such as whether an address is taken. `body`
+ * lacks the fields that the schema refuses. Runs before the handler, so that all faults of a form are
+ * reported at once. The handler checks again in its transaction.
+ */
+export type FieldCheck<C extends Call> = (
+  input: Pick<HandlerInput<C, 'signed-in'>, 'params' | 'viewer' | 'request'> & {
+    body: Partial<Parsed<C['body']>>;
+  },
+) => FieldMessages | Promise<FieldMessages>;
+
 /** Result of a handler: the answer, a page of a list, or anything sendable for bytes. */
 export type HandlerResult<C extends Call> = C['answer'] extends 'binary'
   ? unknown
@@ -39,6 +51,36 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   const given = normalise(schema, value ?? {});
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw unprocessable(fieldMessages(parsed.error, given));
+  return parsed.data;
+}
+
+/** The fields of a refused body that the schema accepts one by one. */
+function acceptedFields(schema: z.ZodType, given: unknown): Record<string, unknown> {
+  if (!(schema instanceof z.ZodObject)) return {};
+  const values = given as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+      const parsed = name in values ? field.safeParse(values[name]) : null;
+      return parsed?.success ? [[name, parsed.data]] : [];
+    }),
+  );
+}
+
+/**
+ * Validates the body by its schema and by the call's own check of fields.
+ * @throws ProblemError 422 with the messages of both
+ */
+async function parseBody(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  check: (body: unknown) => FieldMessages | Promise<FieldMessages>,
+): Promise<unknown> {
+  if (!schema) return undefined;
+  const given = normalise(schema, value ?? {});
+  const parsed = schema.safeParse(given);
+  const found = await check(parsed.success ? parsed.data : acceptedFields(schema, given));
+  const messages = parsed.success ? found : { ...found, ...fieldMessages(parsed.error, given) };
+  if (!parsed.success || Object.keys(messages).length > 0) throw unprocessable(messages);
   return parsed.data;
 }
 
@@ -94,7 +136,7 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<
  */
 export function createHandler(
   call: Call,
-  options: RouteOptions<Access>,
+  options: RouteOptions<Access> & { check?: FieldCheck<Call> },
   { handler, limitRate }: { handler: (input: never) => unknown; limitRate: RateLimiter },
 ): Handler {
   const serialise = createSerialiser(call);
@@ -107,7 +149,11 @@ export function createHandler(
     const named = Object.fromEntries(names.map((name, index) => [name, inPath[`p${index}`]]));
     const params = parseParams(call.params, named);
     const query = parsePart(call.query, nestQuery(request.query));
-    const body = parsePart(call.body, request.body);
+    const body = await parseBody(call.body, request.body, (fields) =>
+      options.check && viewer
+        ? options.check({ params, viewer, request, body: fields } as never)
+        : {},
+    );
     const given = await handler({ params, query, body, viewer, request, reply } as never);
     if (reply.sent || given === reply) return reply;
     const isJson = call.answer !== null && call.answer !== 'binary';

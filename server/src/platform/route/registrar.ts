@@ -4,7 +4,13 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { requireWithinLimit } from '../rate-limit.ts';
 import type { Access, RouteOptions } from './access.ts';
-import type { HandlerInput, HandlerResult, Handler, RateLimiter } from './call-handler.ts';
+import type {
+  FieldCheck,
+  Handler,
+  HandlerInput,
+  HandlerResult,
+  RateLimiter,
+} from './call-handler.ts';
 import { createHandler, toFastifyUrl } from './call-handler.ts';
 import { createSlots } from './slots.ts';
 import type { AdmissionCheck, RegisteredCall } from './post-handler.ts';
@@ -26,7 +32,7 @@ declare module 'fastify' {
 /** Registers a call of the contract with its handler. */
 export type Route = <C extends Call, A extends Access>(
   call: C,
-  options: RouteOptions<A>,
+  options: RouteOptions<A> & { check?: FieldCheck<C> },
   handler: (input: HandlerInput<C, A>) => Promise<HandlerResult<C>> | HandlerResult<C>,
 ) => void;
 
@@ -102,7 +108,10 @@ export function createRegistrar(
         throw new Error(`${call.method} ${url} takes files, and needs \`perMinute\``);
       const { audit: subject, auditId: where } = options;
       const done = subject ? auditHandler(database, { subject, where }, handler) : handler;
-      const answering = createHandler(call, options, { handler: done, limitRate });
+      const answering = createHandler(call, options as RouteOptions<Access>, {
+        handler: done,
+        limitRate,
+      });
       methods.set(call.method, { call, options, handler: answering });
       paths.set(url, methods);
     },

@@ -29,7 +29,7 @@ export function PasswordForm() {
     });
   };
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className="stack" onSubmit={submit} noValidate>
       {(Object.keys(EMPTY) as (keyof typeof EMPTY)[]).map((name) => (
         <PasswordField
           key={name}

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { setSignedInUser } from '../../ui/session.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { toast } from '../../ui/toast.ts';
+import { useSaving } from '../../ui/use-saving.ts';
 import { useLocalDraft } from '../../ui/use-local-draft.ts';
 
 /** The user's own profile. */
@@ -27,7 +28,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     stored,
     show: setValues,
   });
-  const { isBusy, run } = useBusy();
+  const { errorOf, isBusy, run } = useSaving();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await run(async () => {
@@ -35,12 +36,14 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       setSignedInUser(await call(account.update, { body: values }));
       setStored(values);
       await clearDraft();
-    }, t('account.saved'));
+      toast(t('account.saved'));
+    });
   };
   const input = (name: keyof typeof values, label: string, description?: string) => (
     <TextInput
       label={label}
       description={description}
+      error={errorOf(name)}
       value={values[name]}
       onChange={(event) => {
         const { value } = event.currentTarget;
@@ -49,7 +52,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     />
   );
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className="stack" onSubmit={submit} noValidate>
       <DraftOffer localDraft={localDraft} />
       <div className="field-row">
         {input('first_name', t('person.firstName'))}

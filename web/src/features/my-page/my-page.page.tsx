@@ -206,50 +206,51 @@ export default function MyPagePage() {
         <LoadError error={query.error} retry={() => void query.refetch()} />
       )}
       {data && (
-        <div className="my-grid">
-          <div>
-            {isLeader && <Review data={data} />}
-            {(hasRole(user, 'participant') || data.my_articles.length > 0) && (
-              <section>
-                <h2>{t('myPage.mine')}</h2>
-                {data.my_articles.length === 0 && <p className="quiet">{t('myPage.none')}</p>}
-                {data.my_articles.map((row) => (
-                  <ArticleCard key={row.id} row={row} step={NEXT[row.status]} />
-                ))}
-              </section>
-            )}
-            {isLeader && (
-              <AttemptsWaiting review={data.attempts_to_review} help={data.attempts_wanting_help} />
-            )}
-            {hasRole(user, 'participant') && user?.features.includes('assignment') && (
-              <MyAssignments rows={data.my_assignments} />
-            )}
-            <MyChapters rows={data.my_chapters} />
-            {data.customer && <OfficeCards offices={data.offices} />}
-            <PeopleWaiting people={data.people_waiting} />
-          </div>
-          <div>
-            <section>
-              <h2>{t('myPage.paper')}</h2>
-              <NextPaper paper={data.next_newspaper} />
-              {isLeader && (
-                <Anchor className="paper-guide" {...downloadLink(guide.moderator, {})}>
-                  {t('app.firstPaper')}
-                </Anchor>
+        // Rendered together, so that the usage shifts nothing below it.
+        <Suspense fallback={<LoadingRows />}>
+          {data.customer && (
+            <CustomerUsage row={data.customer} isWide>
+              <Link to={`/customer/${data.customer.id}/edit`}>{t('app.ownCustomer')}</Link>
+            </CustomerUsage>
+          )}
+          <div className="my-grid">
+            <div>
+              {isLeader && <Review data={data} />}
+              {(hasRole(user, 'participant') || data.my_articles.length > 0) && (
+                <section>
+                  <h2>{t('myPage.mine')}</h2>
+                  {data.my_articles.length === 0 && <p className="quiet">{t('myPage.none')}</p>}
+                  {data.my_articles.map((row) => (
+                    <ArticleCard key={row.id} row={row} step={NEXT[row.status]} />
+                  ))}
+                </section>
               )}
-            </section>
-            {data.customer && (
-              <>
-                <Suspense>
-                  <CustomerUsage row={data.customer} />
-                </Suspense>
-                <Link className="paper-guide" to={`/customer/${data.customer.id}/edit`}>
-                  {t('app.ownCustomer')}
-                </Link>
-              </>
-            )}
+              {isLeader && (
+                <AttemptsWaiting
+                  review={data.attempts_to_review}
+                  help={data.attempts_wanting_help}
+                />
+              )}
+              {hasRole(user, 'participant') && user?.features.includes('assignment') && (
+                <MyAssignments rows={data.my_assignments} />
+              )}
+              <MyChapters rows={data.my_chapters} />
+              {data.customer && <OfficeCards offices={data.offices} />}
+              <PeopleWaiting people={data.people_waiting} />
+            </div>
+            <div>
+              <section>
+                <h2>{t('myPage.paper')}</h2>
+                <NextPaper paper={data.next_newspaper} />
+                {isLeader && (
+                  <Anchor className="paper-guide" {...downloadLink(guide.moderator, {})}>
+                    {t('app.firstPaper')}
+                  </Anchor>
+                )}
+              </section>
+            </div>
           </div>
-        </div>
+        </Suspense>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Person } from '@spalten/contract/person';
 import { participant } from '@spalten/contract/person';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
@@ -98,6 +99,14 @@ function AccountCard({ kind, row }: { kind: PersonKind; row: Person }) {
   );
 }
 
+/** The toast after a change of address: a new invitation, or a new login address. */
+function movedWords(t: TFunction, saved: Person, before: Person): string | undefined {
+  const { name, email } = saved;
+  if (!email || email.toLowerCase() === before.email?.toLowerCase()) return undefined;
+  if (saved.password_set) return t('person.moved', { name, email, former: before.email });
+  return saved.is_active ? t('person.invitedAnew', { name, email }) : undefined;
+}
+
 function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -113,6 +122,7 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
     keep: (saved) => cachePerson(kind, saved),
     nameOf: (saved) => saved.name,
     saidOfNew: ({ name, email }) => t('person.created', { name, email }),
+    saidOfChange: (saved, before) => movedWords(t, saved, before),
     pathOf: () => `/${kind}`,
   });
   const { text, field } = form;

@@ -3,7 +3,7 @@ import { session } from '@spalten/contract/session';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, messageOf } from '../../ui/api.ts';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { SignedOutScreen } from './signed-out-screen.tsx';
 
 /** Glömt lösenord: requests a reset link by mail. The answer is the same for every address. */
@@ -12,15 +12,20 @@ export default function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [said, setSaid] = useState<{ text: string; isFault: boolean } | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [emailFault, setEmailFault] = useState<string>();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
+    setSaid(null);
+    setEmailFault(undefined);
     try {
       const answer = await call(session.forgotPassword, { body: { email } });
       setSaid({ text: answer.message, isFault: false });
     } catch (error) {
-      setSaid({ text: messageOf(error), isFault: true });
+      const atField = error instanceof ApiError && error.problem.errors?.['email']?.[0];
+      if (atField) setEmailFault(atField);
+      else setSaid({ text: messageOf(error), isFault: true });
     } finally {
       setBusy(false);
     }
@@ -35,13 +40,14 @@ export default function ForgotPasswordPage() {
           {said.text}
         </p>
       )}
-      <form className="stack" onSubmit={submit}>
+      <form className="stack" onSubmit={submit} noValidate>
         <TextInput
           label={t('session.email')}
           type="email"
           autoComplete="username"
           required
           withAsterisk={false}
+          error={emailFault}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
@@ -14,11 +14,20 @@ export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUse
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
+  /** Empty fields are named once the user has tried to sign in. */
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
+    setTried(true);
     setFault('');
+    const empty = [!email.trim() && 'email', !password && 'password'].find(Boolean);
+    if (empty) {
+      form.current?.querySelector<HTMLInputElement>(`[name="${empty}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
     try {
       const user = await call(session.login, { body: { email, password } });
       props.onSignedIn(user);
@@ -29,8 +38,10 @@ export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUse
       setBusy(false);
     }
   };
+  const emptyFault = (value: string) =>
+    isTried && value.trim() === '' ? t('session.fillIn') : undefined;
   return (
-    <form className="stack" onSubmit={submit}>
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
       {fault && (
         <p className="load-error" role="alert">
           {fault}
@@ -43,6 +54,7 @@ export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUse
         autoComplete="username"
         required
         withAsterisk={false}
+        error={emptyFault(email)}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
@@ -52,6 +64,7 @@ export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUse
         autoComplete="current-password"
         required
         withAsterisk={false}
+        error={password === '' ? emptyFault(password) : undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

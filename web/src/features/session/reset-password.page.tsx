@@ -49,7 +49,7 @@ export default function ResetPasswordPage() {
           {errors['email']?.[0] ?? messageOf(error)}
         </p>
       )}
-      <form className="stack" onSubmit={submit}>
+      <form className="stack" onSubmit={submit} noValidate>
         <PasswordField
           label={t('session.newPassword')}
           description={t('session.passwordHelp')}

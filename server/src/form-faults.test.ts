@@ -1,0 +1,114 @@
+import { customer } from '@spalten/contract/customer';
+import { glossary } from '@spalten/contract/glossary';
+import { infoPost } from '@spalten/contract/info-post';
+import { moderator, participant } from '@spalten/contract/person';
+import { chapter } from '@spalten/contract/chapter';
+import type { Call } from '@spalten/contract/call';
+import { newspaper } from '@spalten/contract/newspaper';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestApp } from './testing/app.ts';
+import { testApp } from './testing/app.ts';
+import type { Role } from '@spalten/contract/fields';
+
+/*
+ * A form is told everything that is wrong with it at once: what the schema refuses and what takes a
+ * look into the database.
+ */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+
+/** The fields at fault. */
+async function faultsOf(who: Role, call: Call, body: object, params: object = {}) {
+  const client = await app.as(who);
+  const answer = await client.call(call as never, { params, body } as never);
+  const { errors } = answer.body as { errors?: Record<string, string[]> };
+  return { status: answer.status, errors: errors ?? {}, fields: Object.keys(errors ?? {}).sort() };
+}
+
+const DATES = { package_starts_on: '2027-01-01', package_ends_on: '2026-01-01' };
+
+test('a customer’s form: a name, a number, a taken address and dates in the wrong order', async () => {
+  const email = app.world.people.leader.email.toUpperCase();
+  const body = {
+    name: '',
+    organisation_number: '123',
+    contact_name: 'Ny',
+    contact_email: email,
+    invite: true,
+    ...DATES,
+  };
+  const create = (fields: object) => faultsOf('admin', customer.create, { ...body, ...fields });
+  const all = ['contact_email', 'name', 'organisation_number', 'package_ends_on'];
+  expect(await create({})).toMatchObject({ status: 422, fields: all });
+  // And those that the schema accepts are told together too.
+  const sound = { name: 'Kund', organisation_number: '556016-0680' };
+  const alone = { contact_email: 'ny@kund.example', invite: false, package_ends_on: null };
+  expect((await create({ ...sound, ...alone })).status).toBe(201);
+  const rest = ['contact_email', 'organisation_number', 'package_ends_on'];
+  expect((await create(sound)).fields).toEqual(rest);
+
+  // A date alone is compared with the one that is stored.
+  const params = { id: app.world.customers['a'] };
+  const update = (fields: object) => faultsOf('admin', customer.update, fields, params);
+  expect((await update({ package_starts_on: '2027-01-01' })).status).toBe(200);
+  const wrong = await update({ name: '', package_ends_on: '2026-01-01' });
+  expect(wrong.fields).toEqual(['name', 'package_ends_on']);
+  // Until then, its people can only read.
+  expect((await update({ package_starts_on: null })).status).toBe(200);
+});
+
+test.each([
+  ['moderator', moderator],
+  ['participant', participant],
+] as const)('a %s’s form: a missing name, no office and a taken address', async (_kind, calls) => {
+  const { email } = app.world.people.otherModerator;
+  const body = { first_name: '', last_name: 'Ny', email, editorial_office_ids: [] };
+  const found = await faultsOf('customer', calls.create, body);
+  expect(found.fields).toEqual(['editorial_office_ids', 'email', 'first_name']);
+  expect(found.errors['email']?.[0]).toContain('används redan');
+});
+
+test('a changed address is looked up with the other faults, and one’s own is not taken', async () => {
+  const { participant: person, otherModerator } = app.world.people;
+  const params = { id: person.id };
+  const change = (email: string) =>
+    faultsOf('customer', participant.update, { first_name: '', email }, params);
+  expect((await change(otherModerator.email)).fields).toEqual(['email', 'first_name']);
+  expect((await change(person.email)).fields).toEqual(['first_name']);
+});
+
+test('lookups of taken addresses are counted, also in a form with other faults', async () => {
+  const body = { first_name: '', last_name: 'Ny', email: app.world.people.admin.email };
+  const offices = { editorial_office_ids: [app.world.offices['b1']] };
+  const statuses = new Set<number>();
+  for (let count = 0; count < 210 && !statuses.has(429); count += 1)
+    statuses.add(
+      (await faultsOf('otherModerator' as Role, participant.create, { ...body, ...offices }))
+        .status,
+    );
+  expect([...statuses]).toEqual([422, 429]);
+});
+
+test('reversed dates and taken names are told with what is missing', async () => {
+  const period = { starts_at: '2027-02-02T10:00:00.000Z', ends_at: '2027-02-01T10:00:00.000Z' };
+  const notice = await faultsOf('admin', infoPost.create, { title: '', ...period });
+  expect(notice.fields).toContain('ends_at');
+  expect(notice.fields).toContain('title');
+  const paper = { due_on: '2027-02-02', published_on: '2027-02-01', print_run: -1 };
+  const made = await faultsOf('moderator', newspaper.create, paper);
+  expect(made.fields).toEqual(expect.arrayContaining(['due_on', 'print_run']));
+
+  expect(
+    (await faultsOf('admin', glossary.create, { word: 'spalt', explanation: 'En rad.' })).status,
+  ).toBe(201);
+  const word = await faultsOf('admin', glossary.create, { word: 'Spalt', explanation: '' });
+  expect(word.fields).toEqual(['explanation', 'word']);
+
+  const slug = { type: 9, title: 'Ett', slug: 'samma' };
+  expect((await faultsOf('admin', chapter.create, slug)).status).toBe(201);
+  const twice = await faultsOf('admin', chapter.create, { ...slug, title: '' });
+  expect(twice.fields).toEqual(['slug', 'title']);
+});
