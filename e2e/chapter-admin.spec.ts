@@ -71,8 +71,23 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
   const dialog = page.getByRole('dialog', { name: 'Läsare av Fototävlingen' });
   await dialog.getByRole('checkbox', { name: 'Elin Sandström' }).check();
   await dialog.getByRole('button', { name: 'Spara', exact: true }).click();
-  await expect(page.getByText('1 deltagare har kapitlet.')).toBeVisible();
+  await expect(page.getByText('1 deltagare har fått kapitlet.')).toBeVisible();
   await expectAccessible(page);
+
+  // Each one's office and customer are seen, and found by; all of those found are counted.
+  const elin = dialog.getByRole('row', { name: /Elin Sandström/ });
+  const [office = ''] = (await elin.getByRole('cell').nth(1).innerText()).split(/[,\n]/);
+  const chooseAll = dialog.getByRole('button', { name: /^Välj alla \(\d+\)$/ });
+  const everybody = await chooseAll.innerText();
+  await dialog.getByRole('searchbox', { name: 'Sök', exact: true }).fill(office.toLowerCase());
+  await expect(chooseAll).not.toHaveText(everybody);
+  await expect(elin).toBeVisible();
+  const rows = dialog.getByRole('row', { name: office });
+  await expect(chooseAll).toHaveText(`Välj alla (${await rows.count()})`);
+  await dialog.getByRole('searchbox', { name: 'Sök', exact: true }).fill('Zzz');
+  await expect(dialog.getByText('Inga deltagare hittades')).toBeVisible();
+  await dialog.getByRole('searchbox', { name: 'Sök', exact: true }).fill('');
+  await expect(chooseAll).toHaveText(everybody);
 
   // Everybody who is found is chosen at one press, and one call gives it to them.
   const [asked] = await Promise.all([
@@ -84,7 +99,7 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
   ]);
   const { participant_ids: chosen } = asked.postDataJSON() as { participant_ids: number[] };
   expect(chosen.length).toBeGreaterThan(2);
-  await expect(page.getByText(`${chosen.length} deltagare har kapitlet.`)).toBeVisible();
+  await expect(page.getByText(`${chosen.length} deltagare har fått kapitlet.`)).toBeVisible();
   await expect(dialog.getByRole('checkbox', { checked: false })).toHaveCount(0);
   await dialog.getByRole('checkbox', { name: 'Elin Sandström' }).uncheck();
   await expect(dialog.getByText('1 ändring är inte sparad')).toBeVisible();
@@ -111,6 +126,50 @@ test('an administrator writes a chapter with a fact box, gives it, and puts it i
 
   await page.goto('/admin/chapter/abc/edit');
   await expect(page).toHaveTitle('Sidan hittades inte – Spalten');
+});
+
+test('an assignment is put where the caret was, also after the first save, otherwise last', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  await page.goto('/admin/chapter/create?type=7');
+  await page.getByLabel('Rubrik', { exact: true }).fill('Med uppgift');
+  const body = page.getByRole('textbox', { name: 'Text', exact: true });
+  await body.click();
+  await page.keyboard.type('Första stycket.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Andra stycket.');
+  const addAssignment = async () => {
+    await page.getByRole('button', { name: 'Uppgift', exact: true }).first().click();
+    const choices = page.getByRole('dialog', { name: 'Välj en uppgift' });
+    await choices.getByLabel('Sök').fill(ASSIGNMENT);
+    await choices.getByRole('button', { name: `Välj ${ASSIGNMENT}` }).click();
+    await expect(choices).toBeHidden();
+  };
+  const order = () =>
+    body.evaluate(
+      (text, title) =>
+        [...text.children].map((block) =>
+          block.textContent.includes(title) ? 'uppgift' : block.textContent,
+        ),
+      ASSIGNMENT,
+    );
+
+  // The caret stands after the first paragraph while the chapter is made.
+  await body.getByText('Första stycket.').click();
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Med uppgift' })).toBeVisible();
+  await addAssignment();
+  await expect.poll(order).toEqual(['Första stycket.', 'uppgift', 'Andra stycket.']);
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Ändringarna är inte sparade än')).toBeHidden();
+
+  // Opened anew, nobody has been in the text.
+  await page.reload();
+  await expect(body).toContainText('Andra stycket.');
+  await addAssignment();
+  await expect.poll(order).toEqual(['Första stycket.', 'uppgift', 'Andra stycket.', 'uppgift']);
 });
 
 test('an administrator puts a picture and an assignment into a text, and a word into the glossary', async ({
@@ -141,14 +200,16 @@ test('an administrator puts a picture and an assignment into a text, and a word 
   await expect(page.getByRole('img', { name: 'En skog i dimma' })).toBeVisible();
 
   await page.goto('/admin/chapter');
-  await page.getByRole('button', { name: 'Ordlista' }).click();
-  const glossary = page.getByRole('dialog', { name: 'Ordlista' });
+  await page.getByRole('main').getByRole('link', { name: 'Ordlista' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ordlista' })).toBeFocused();
+  const glossary = page.getByRole('main');
   await expect(glossary.getByText('ingress', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await glossary.getByRole('button', { name: 'Nytt ord' }).click();
-  await glossary.getByLabel('Ord', { exact: true }).fill('porträtt');
-  await glossary.getByLabel('Förklaring').fill('En text eller bild om en person.');
-  await glossary.getByRole('button', { name: 'Spara' }).click();
+  const form = page.getByRole('dialog', { name: 'Nytt ord' });
+  await form.getByLabel('Ord', { exact: true }).fill('porträtt');
+  await form.getByLabel('Förklaring').fill('En text eller bild om en person.');
+  await form.getByRole('button', { name: 'Spara' }).click();
   await glossary.getByLabel('Sök').fill('porträtt');
   await expect(glossary.getByText('En text eller bild om en person.')).toBeVisible();
 });

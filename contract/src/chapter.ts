@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { AssignmentRef } from './assignment.ts';
 import { AttachedFile, FileInputs } from './attached-file.ts';
 import { defineCall } from './call.ts';
-import { Id, IdParams, Line, ListQuery, Moment, Stamps } from './fields.ts';
+import { Id, IdParams, Line, ListQuery, Moment, Ref, Stamps } from './fields.ts';
 import { ChapterText } from './media-text.ts';
 import { ChapterType } from './package.ts';
 import { Slug, SlugParams } from './slug.ts';
@@ -121,10 +121,16 @@ export type ChapterInput = z.infer<typeof ChapterInput>;
 export const ChapterReader = z.object({
   id: Id,
   name: z.string(),
+  customer: Ref.nullable(),
+  /** Those of the caller's reach. */
+  editorial_offices: z.array(Ref),
   is_given: z.boolean(),
   progress: ChapterProgress.nullable(),
 });
 export type ChapterReader = z.infer<typeof ChapterReader>;
+
+/** Participants that one call gives a chapter to, or takes it from. */
+export const MAX_GIVEN = 5000;
 
 const ParticipantChanges = z.object({
   chapter_id: Id,
@@ -189,11 +195,16 @@ export const chapter = {
   }),
   /**
    * Replaces the set of participants the chapter is assigned to, among those the caller manages.
+   * `among`: only these lose it, so that a few can be changed of very many.
    */
   participants: defineCall({
     method: 'PUT',
     path: '/chapter/participants',
-    body: z.object({ chapter_id: Id, participant_ids: z.array(Id).max(5000) }),
+    body: z.object({
+      chapter_id: Id,
+      participant_ids: z.array(Id).max(MAX_GIVEN),
+      among: z.array(Id).max(MAX_GIVEN).nullish(),
+    }),
     status: 200,
     answer: ParticipantChanges,
   }),
@@ -235,12 +246,15 @@ export const chapter = {
     status: 200,
     answer: ChapterProgress,
   }),
-  /** The readers, among the participants that the caller manages. */
+  /**
+   * The readers, among the participants that the caller manages. `q` is looked for in the names of people
+   * and offices, and by the operator's staff in those of customers.
+   */
   readers: defineCall({
     method: 'GET',
     path: '/chapter/{id}/reader',
     params: IdParams,
-    query: ListQuery.extend({ editorial_office_id: Id.nullish() }),
+    query: ListQuery.extend({ editorial_office_id: Id.nullish(), customer_id: Id.nullish() }),
     status: 200,
     answer: z.array(ChapterReader),
   }),

@@ -8,16 +8,13 @@ export function useFilters<K extends string>(names: readonly K[]) {
   const values = Object.fromEntries(
     names.map((name) => [name, search.get(name) || undefined]),
   ) as Record<K, string | undefined>;
-  const set = (name: K, value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
+  const set = (name: K, value: string) => {
+    // The current address. The rendered one may lack a choice made a moment ago.
+    const after = new URLSearchParams(location.search);
+    if (value) after.set(name, value);
+    else after.delete(name);
+    setSearch(after, { replace: true });
+  };
   /** Props of a select for one filter. */
   const field = (name: K) => ({
     value: values[name] ?? '',

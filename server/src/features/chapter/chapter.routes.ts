@@ -2,6 +2,8 @@ import { chapter } from '@spalten/contract/chapter';
 import { sql } from 'kysely';
 import { notFound, unauthenticated } from '../../platform/errors.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { findTakenSlug } from '../../platform/slugs.ts';
 import type { Routing } from '../../services.ts';
 import { shareFiles } from '../file/index.ts';
 import { CHAPTER } from './chapter.audit.ts';
@@ -40,15 +42,25 @@ export function chapterRoutes(services: Routing): void {
     return found;
   });
 
+  /** Only editors are told of other chapters' slugs. */
+  const check = (input: {
+    params?: { id: number } | undefined;
+    body: { slug?: string | null | undefined };
+    viewer: Viewer;
+  }) =>
+    CHAPTER_EDITORS.includes(input.viewer.role)
+      ? findTakenSlug(database, { kind: 'chapter', id: input.params?.id }, input.body.slug)
+      : {};
+
   route(
     chapter.create,
-    { access: CHAPTER_EDITORS, perMinute: SAVES_PER_MINUTE, audit: CHAPTER },
+    { access: CHAPTER_EDITORS, perMinute: SAVES_PER_MINUTE, audit: CHAPTER, check },
     ({ body, viewer }) => createChapter(services, viewer, body),
   );
 
   route(
     chapter.update,
-    { access: 'signed-in', perMinute: SAVES_PER_MINUTE, audit: CHAPTER },
+    { access: 'signed-in', perMinute: SAVES_PER_MINUTE, audit: CHAPTER, check },
     ({ params, body, viewer }) => updateChapter(services, viewer, params.id, body),
   );
 

@@ -160,6 +160,31 @@ describe('who reads', () => {
     expect(await statusOf(await app.as('participant'), made.id)).toBe(404);
   });
 
+  test('of very many only those named are changed, and the others keep it', async () => {
+    const made = await write({ is_open: false });
+    const { participant, colleague, elsewhere, otherParticipant } = app.world.people;
+    const give = async (who: 'leader' | 'admin', wanted: object) =>
+      (
+        await (
+          await app.as(who)
+        ).call(chapter.participants, { body: { chapter_id: made.id, ...wanted } as never })
+      ).body;
+    await give('admin', { participant_ids: [participant.id, elsewhere.id, otherParticipant.id] });
+    const among = [participant.id, colleague.id];
+    expect(await give('admin', { participant_ids: [colleague.id], among })).toMatchObject({
+      came: [colleague.id],
+      left: [participant.id],
+    });
+    // Nor does it reach further than the caller.
+    const far = [elsewhere.id, otherParticipant.id];
+    expect(await give('leader', { participant_ids: [], among: far })).toMatchObject({ left: [] });
+    const { rows } = await sql<{ user_id: number }>`select user_id from chapter_given
+      where chapter_id = ${made.id} order by user_id`.execute(app.database);
+    expect(rows.map((row) => row.user_id)).toEqual(
+      [colleague.id, elsewhere.id, otherParticipant.id].toSorted((a, b) => a - b),
+    );
+  });
+
   test('given to one, or taken from one: what others gave meanwhile stays', async () => {
     const made = await write({ is_open: false });
     const { participant, colleague, otherParticipant } = app.world.people;
@@ -270,6 +295,60 @@ describe('progress', () => {
     ).call(chapter.readers, { params: { id: made.id }, query: {} });
     const read = Object.fromEntries(body.map((row) => [row.name, row.progress !== null]));
     expect(read).toEqual({ 'colleague Prov': true, 'participant Prov': false });
+  });
+});
+
+describe('who is given a chapter', () => {
+  const readers = async (who: 'admin' | 'moderator' | 'leader', query: object = {}) => {
+    const made = await write();
+    const client = await app.as(who);
+    const { body, headers } = await client.call(chapter.readers, {
+      params: { id: made.id },
+      query: { count: true, ...query } as never,
+    });
+    return {
+      rows: body,
+      names: body.map(({ name }) => name),
+      total: Number(headers['x-total-count']),
+    };
+  };
+
+  test('the operator’s staff see each one’s customer and offices, and find by them', async () => {
+    const all = await readers('admin');
+    const own = all.rows.find(({ name }) => name === 'participant Prov');
+    expect(own?.customer?.id).toBe(app.world.customers['a']);
+    expect(own?.editorial_offices.map(({ id }) => id)).toEqual([
+      app.world.offices['a1'],
+      app.world.offices['a2'],
+    ]);
+    const office = own?.editorial_offices[0]?.name ?? '';
+    const customer = own?.customer?.name ?? '';
+    expect((await readers('admin', { q: office.toUpperCase() })).names).toEqual([
+      'colleague Prov',
+      'participant Prov',
+    ]);
+    const ofCustomer = await readers('admin', { q: customer });
+    const byId = await readers('admin', { customer_id: app.world.customers['a'] });
+    expect(ofCustomer.names).toEqual(byId.names);
+    expect(ofCustomer.total).toBe(ofCustomer.names.length);
+    expect(ofCustomer.total).toBeGreaterThan(2);
+    expect(ofCustomer.total).toBeLessThan(all.total);
+  });
+
+  test('a moderator finds by the offices that they lead, and by no other’s', async () => {
+    const all = await readers('admin');
+    const nameOf = (office: string) =>
+      all.rows
+        .flatMap((row) => row.editorial_offices)
+        .find(({ id }) => id === app.world.offices[office])?.name ?? '';
+    expect((await readers('leader', { q: nameOf('a1') })).names).toEqual([
+      'colleague Prov',
+      'participant Prov',
+    ]);
+    const elsewhere = await readers('leader', { q: nameOf('a2') });
+    expect(elsewhere.names).toEqual([]);
+    for (const row of (await readers('leader')).rows)
+      expect(row.editorial_offices.map(({ id }) => id)).toEqual([app.world.offices['a1']]);
   });
 });
 

@@ -30,8 +30,8 @@ const notManaged = (field: string) =>
   unprocessable({
     [field]: [
       {
-        sv: 'Välj bland deltagarna i dina redaktioner.',
-        en: 'Choose among the participants in your offices.',
+        sv: 'Välj bland de deltagare som du har hand om.',
+        en: 'Choose among the participants that you are in charge of.',
       },
     ],
   });
@@ -44,6 +44,7 @@ const notManaged = (field: string) =>
 export function giveChapter(database: Database, viewer: Viewer, body: Body) {
   const { chapter_id: id } = body;
   const wanted = [...new Set(body.participant_ids)];
+  const isAmong = body.among ? sql`u.id = any(${body.among}::bigint[])` : sql`true`;
   return database.transaction().execute(async (transaction) => {
     await requireChapter(transaction, viewer, id);
     await sql`select from chapter where id = ${id} for update`.execute(transaction);
@@ -54,7 +55,7 @@ export function giveChapter(database: Database, viewer: Viewer, body: Body) {
     const { rows: left } = await sql<{ id: number }>`
       delete from chapter_given g using app_user u
       where g.chapter_id = ${id} and u.id = g.user_id and ${isPersonManaged(viewer, 'participant')}
-        and u.id <> all(${wanted}::bigint[]) returning u.id`.execute(transaction);
+        and u.id <> all(${wanted}::bigint[]) and ${isAmong} returning u.id`.execute(transaction);
     const { rows: came } = await sql<{ id: number }>`
       insert into chapter_given (chapter_id, user_id, given_by)
       select ${id}::bigint, u, ${viewer.userId}::bigint from unnest(${wanted}::bigint[]) u
@@ -93,6 +94,19 @@ export function giveToOne(
   });
 }
 
+/** SQL for participants (`u`) with a pattern in their name or in that of their office or customer. */
+function isNamed(viewer: Viewer, like: string) {
+  // The participants of others have one customer, the viewer's own.
+  const isOfCustomer =
+    viewer.role === 'admin'
+      ? sql`u.customer_id in (select c.id from customer c where c.name ilike ${like})`
+      : sql`false`;
+  return sql<boolean>`(u.name ilike ${like} or ${isOfCustomer}
+    or u.id in (select m.user_id from editorial_office_member m
+      join editorial_office o on o.id = m.editorial_office_id
+      where o.name ilike ${like} and ${isOfficeInReach(viewer, 'o.id')}))`;
+}
+
 /**
  * Returns a page of the participants that the viewer manages, with their progress in the chapter.
  */
@@ -111,6 +125,13 @@ export async function listReaders(
     .select([
       'u.id',
       'u.name',
+      sql`(select json_build_object('id', c.id, 'name', c.name) from customer c
+        where c.id = u.customer_id)`.as('customer'),
+      sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
+        from editorial_office_member m join editorial_office o on o.id = m.editorial_office_id
+        where m.user_id = u.id and ${isOfficeInReach(viewer, 'o.id')}), '[]')`.as(
+        'editorial_offices',
+      ),
       sql<boolean>`exists (select from chapter_given g
         where g.chapter_id = ${id} and g.user_id = u.id)`.as('is_given'),
       sql`case when p.user_id is not null then ${progressJson} end`.as('progress'),
@@ -122,6 +143,7 @@ export async function listReaders(
       sql<boolean>`exists (select from editorial_office_member m where m.user_id = u.id
         and m.editorial_office_id = ${officeId} and ${isOfficeInReach(viewer, 'm.editorial_office_id')})`,
     );
-  if (query.q) rows = rows.where('u.name', 'ilike', containsPattern(query.q));
+  if (query.customer_id) rows = rows.where('u.customer_id', '=', query.customer_id);
+  if (query.q) rows = rows.where(isNamed(viewer, containsPattern(query.q)));
   return listPage(database, query, rows as never, { name: 'text' }, 'name');
 }

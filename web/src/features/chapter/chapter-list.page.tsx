@@ -3,9 +3,8 @@ import type { ChapterRow } from '@spalten/contract/chapter';
 import { chapter as calls } from '@spalten/contract/chapter';
 import { CHAPTER_TYPES } from '@spalten/contract/package';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
@@ -14,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { useFilters, useList } from '../../ui/use-list.ts';
-import { GlossaryDialog } from '../glossary/index.ts';
+import { GlossaryList } from '../glossary/index.ts';
 import { chaptersQuery } from './chapter.api.ts';
 import { ChapterTree, ChapterRowText } from './admin-tree.tsx';
 
@@ -49,11 +48,10 @@ function TypeTree({ type, canMove }: { type: number; canMove: boolean }) {
   return <ChapterTree rows={query.data} canMove={canMove} />;
 }
 
-/** Kapitel: the chapter tree of each type, for ordering and editing. */
-export default function ChapterListPage() {
+/** The chapter tree of each type, for ordering and editing. */
+function Chapters() {
   const { t } = useTranslation();
   const { values, set, field } = useFilters(['q', 'type']);
-  const [isGlossary, setGlossary] = useState(false);
   const canKeep = hasRole(useUser(), 'admin');
   const type = Number(values.type) || 9;
   return (
@@ -63,7 +61,7 @@ export default function ChapterListPage() {
         action={
           canKeep && (
             <>
-              <Button variant="default" onClick={() => setGlossary(true)}>
+              <Button component={Link} variant="default" to="/admin/chapter?list=glossary">
                 {t('glossary.list')}
               </Button>
               <Button component={Link} to={`/admin/chapter/create?type=${type}`}>
@@ -86,7 +84,13 @@ export default function ChapterListPage() {
         />
       </div>
       {values.q ? <SearchResults q={values.q} /> : <TypeTree type={type} canMove={canKeep} />}
-      <GlossaryDialog isOpen={isGlossary} onClose={() => setGlossary(false)} />
     </>
   );
+}
+
+/** Kapitel: the chapters, or with `?list=glossary` the glossary. */
+export default function ChapterListPage() {
+  const isKeeper = hasRole(useUser(), 'admin');
+  const isGlossary = useSearchParams()[0].get('list') === 'glossary';
+  return isGlossary && isKeeper ? <GlossaryList /> : <Chapters />;
 }

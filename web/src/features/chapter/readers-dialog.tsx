@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { Chapter, ChapterReader } from '@spalten/contract/chapter';
 import { chapter as calls } from '@spalten/contract/chapter';
 import { useState } from 'react';
@@ -10,9 +10,11 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { useUser } from '../../ui/session.ts';
 import { useList } from '../../ui/use-list.ts';
 import { ChapterState } from './chapter-start.tsx';
+import { ReadersToolbar } from './readers-toolbar.tsx';
+import type { ReaderFilters } from './use-giving.ts';
 import { useGiving } from './use-giving.ts';
 
 const SECONDS_A_MINUTE = 60;
@@ -21,11 +23,14 @@ const SECONDS_A_MINUTE = 60;
 function Readers({ chapter, giving }: { chapter: Chapter; giving: ReturnType<typeof useGiving> }) {
   const { t } = useTranslation();
   const mayGive = chapter.can.give && !chapter.is_open;
-  const [q, setQ] = useState('');
-  const list = useList(['chapter-readers', chapter.id, q], (after) =>
+  const role = useUser()?.role ?? 'participant';
+  const [filters, setFilters] = useState<ReaderFilters>({});
+  const query = { ...filters, q: filters.q || undefined };
+  const isFiltered = Object.values(query).some(Boolean);
+  const list = useList(['chapter-readers', chapter.id, query], (after) =>
     callList(calls.readers, {
       params: { id: chapter.id },
-      query: { q: q || undefined, after },
+      query: { ...query, after, count: after === undefined },
     }),
   );
   const columns: Column<ChapterReader>[] = [
@@ -42,6 +47,15 @@ function Readers({ chapter, giving }: { chapter: Chapter; giving: ReturnType<typ
         ) : (
           row.name
         ),
+    },
+    {
+      label: t('person.offices'),
+      cell: (row) => (
+        <>
+          {row.editorial_offices.map(({ name }) => name).join(', ') || '–'}
+          {role === 'admin' && row.customer && <div className="quiet">{row.customer.name}</div>}
+        </>
+      ),
     },
     {
       label: t('app.state'),
@@ -72,30 +86,21 @@ function Readers({ chapter, giving }: { chapter: Chapter; giving: ReturnType<typ
   return (
     <>
       <p>{t(chapter.is_open ? 'chapter.openToAll' : 'chapter.givenToSome')}</p>
-      <div className="filters">
-        <SearchField value={q} onChange={setQ} />
-        {mayGive && (
-          <Group gap="xs">
-            <Button
-              variant="default"
-              disabled={giving.isBusy}
-              onClick={() => void giving.chooseAll(q, true)}
-            >
-              {t('chapter.chooseAll')}
-            </Button>
-            <Button
-              variant="default"
-              disabled={giving.isBusy}
-              onClick={() => void giving.chooseAll(q, false)}
-            >
-              {t('chapter.chooseNone')}
-            </Button>
-          </Group>
-        )}
-      </div>
+      <ReadersToolbar
+        filters={query}
+        onChange={setFilters}
+        total={list.data?.pages[0]?.total}
+        giving={giving}
+        mayGive={mayGive}
+      />
       <ListFrame
         list={list}
-        empty={{ title: t('chapter.noReaders'), text: t('chapter.noReadersText') }}
+        isFiltered={isFiltered}
+        empty={{
+          title: t('chapter.noReaders'),
+          text: t(`chapter.noReadersText.${role}`),
+          filtered: { title: t('chapter.noReadersFound'), text: t('chapter.noReadersFoundText') },
+        }}
       >
         <DataTable rows={list.items} columns={columns} />
       </ListFrame>

@@ -9,14 +9,21 @@ import { useBusy } from '../../ui/use-busy.ts';
 
 const PAGE = 200;
 
+/** What narrows the list of readers. */
+export interface ReaderFilters {
+  q?: string | undefined;
+  editorial_office_id?: number | undefined;
+  customer_id?: number | undefined;
+}
+
 /** All matching readers, fetched page by page. */
-async function fetchAllReaders(id: number, q?: string): Promise<ChapterReader[]> {
+async function fetchAllReaders(id: number, filters: ReaderFilters): Promise<ChapterReader[]> {
   const readers: ChapterReader[] = [];
   let after: string | undefined;
   do {
     const page = await callList(calls.readers, {
       params: { id },
-      query: { q: q || undefined, after, limit: PAGE },
+      query: { ...filters, after, limit: PAGE },
     });
     readers.push(...page.items);
     after = page.next ?? undefined;
@@ -40,22 +47,29 @@ export function useGiving(chapter: Chapter) {
   };
   const save = () =>
     run(async () => {
-      // Reads the current state, so that other users' assignments stay.
-      const stored = await fetchAllReaders(chapter.id);
-      const ids = stored.filter((row) => choices.get(row.id) ?? row.is_given).map(({ id }) => id);
-      await call(calls.participants, { body: { chapter_id: chapter.id, participant_ids: ids } });
+      const among = [...choices.keys()];
+      const { came, left } = await call(calls.participants, {
+        body: {
+          chapter_id: chapter.id,
+          participant_ids: among.filter((id) => choices.get(id)),
+          among,
+        },
+      });
       await queryClient.invalidateQueries({ queryKey: ['chapter-readers', chapter.id] });
       setChoices(new Map());
-      toast(t('chapter.givenSaved', { count: ids.length }));
+      const given = t('chapter.givenSaved', { count: came.length });
+      const taken = t('chapter.takenSaved', { count: left.length });
+      if (left.length === 0) toast(given);
+      else toast(came.length === 0 ? taken : `${given} ${taken}`);
     });
   return {
     isBusy,
     changes: choices.size,
     isChosen: (row: ChapterReader) => choices.get(row.id) ?? row.is_given,
     choose,
-    /** Chooses everyone who matches a search, including rows that aren't loaded. */
-    chooseAll: (q: string, isGiven: boolean) =>
-      run(async () => choose(await fetchAllReaders(chapter.id, q), isGiven)),
+    /** Chooses everyone who matches the filters, including rows that aren't loaded. */
+    chooseAll: (filters: ReaderFilters, isGiven: boolean) =>
+      run(async () => choose(await fetchAllReaders(chapter.id, filters), isGiven)),
     save,
   };
 }
