@@ -11,6 +11,7 @@ import {
   OptionalText,
   Stamps,
 } from './fields.ts';
+import { inOrder } from './in-order.ts';
 import { hasTenDigits, isOrganisationNumber } from './organisation-number.ts';
 import { CurrentUser } from './user.ts';
 
@@ -105,6 +106,15 @@ const contact = {
   address: Address.nullish(),
 };
 
+export const ENDS_BEFORE_IT_BEGINS = {
+  sv: 'Paketet slutar innan det börjar. Ändra ett av datumen.',
+  en: 'The package ends before it begins. Change one of the dates.',
+};
+const IN_ORDER = inOrder(['package_starts_on', 'package_ends_on'], {
+  at: 'package_ends_on',
+  said: ENDS_BEFORE_IT_BEGINS,
+});
+
 export const CustomerInput = z.object({
   ...contact,
   name: Line(120),
@@ -141,7 +151,7 @@ export const customer = {
   create: defineCall({
     method: 'POST',
     path: '/customer',
-    body: CustomerInput,
+    body: CustomerInput.refine(...IN_ORDER),
     status: 201,
     answer: Customer,
   }),
@@ -150,12 +160,14 @@ export const customer = {
     method: 'PUT',
     path: '/customer/{id}',
     params: IdParams,
-    body: CustomerInput.partial().extend({
-      /** Omitted parts stay unchanged. */
-      address: Address.partial().nullish(),
-      /** Invites the new contact person, and revokes the sign-in of the former one. */
-      replace_contact: z.boolean().nullish(),
-    }),
+    body: CustomerInput.partial()
+      .extend({
+        /** Omitted parts stay unchanged. */
+        address: Address.partial().nullish(),
+        /** Invites the new contact person, and revokes the sign-in of the former one. */
+        replace_contact: z.boolean().nullish(),
+      })
+      .refine(...IN_ORDER),
     status: 200,
     answer: Customer,
   }),

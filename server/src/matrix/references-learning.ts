@@ -203,6 +203,9 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       chapter_id: own.chapter,
       participant_ids: [id],
     })),
+    'body among[]': {
+      free: 'It only narrows who loses the chapter, and those are the caller’s own.',
+    },
   }),
   ...referencesOf('chapter.give', {
     'body participant_id': body('participant', (id) => ({ participant_id: id, is_given: true }), {
@@ -229,6 +232,14 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       input: (own, foreign) => ({
         params: { id: own.chapter },
         query: { editorial_office_id: String(foreign.office) },
+      }),
+    },
+    'query customer_id': {
+      as: 'leader',
+      refusal: 'none',
+      input: (own, foreign) => ({
+        params: { id: own.chapter },
+        query: { customer_id: String(foreign.customer) },
       }),
     },
   }),

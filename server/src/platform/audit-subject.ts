@@ -20,6 +20,8 @@ export interface AuditSubject {
   lists?: readonly FieldSql[];
   /** SQL that is true if the object counts as deleted although its row exists. */
   isGone?: string;
+  /** True if a change of `is_active` is logged as closing and reopening. */
+  isClosable?: boolean;
   /** True if updates are never merged into one entry, because values in between matter. */
   isEachKept?: boolean;
 }
@@ -120,7 +122,11 @@ const STATUS_ACTIONS: Record<string, AuditAction> = {
 };
 
 /** Infers the action from the change of state, or null if nothing changed. */
-export function inferAction(before: Snapshot | null, after: Snapshot | null): AuditAction | null {
+export function inferAction(
+  { isClosable }: Pick<AuditSubject, 'isClosable'>,
+  before: Snapshot | null,
+  after: Snapshot | null,
+): AuditAction | null {
   if (!before || !after) return before ? 'delete' : after && 'create';
   if (before.is_gone !== after.is_gone) return after.is_gone ? 'delete' : 'restore';
   const became = (field: string) => {
@@ -128,6 +134,7 @@ export function inferAction(before: Snapshot | null, after: Snapshot | null): Au
     return Boolean(from) === Boolean(to) ? null : Boolean(to);
   };
   const active = became('is_active');
+  if (active !== null && isClosable) return active ? 'reopen' : 'close';
   if (active !== null) return active ? 'activate' : 'deactivate';
   const published = became('is_published') ?? became('published_at');
   if (published !== null) return published ? 'publish' : 'withdraw';

@@ -99,7 +99,7 @@ export async function auditChange(
   { id, userId, before }: { id: number; userId: number; before: Snapshot | null },
 ): Promise<void> {
   const after = await readSnapshot(database, subject, id);
-  const action = inferAction(before, after);
+  const action = inferAction(subject, before, after);
   if (!action) return;
   const object = { type: subject.kind, id };
   if (action === 'create' && (await isMadeAlready(database, object))) return;

@@ -58,6 +58,7 @@ function wordsOf(value: unknown, known: Record<string, LocalisedText>, language:
   if (typeof value === 'boolean') return YES[language][value ? 0 : 1];
   if (Array.isArray(value)) return value.map((one) => wordsOf(one, known, language)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'number' && !Number.isInteger(value)) return value.toLocaleString(language);
   const word = String(value as string | number);
   if (A_MOMENT.test(word)) return formatTime(new Date(word));
   return known[word]?.[language] ?? word;

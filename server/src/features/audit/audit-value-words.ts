@@ -32,6 +32,10 @@ export const STATUS_WORDS: Partial<Record<AuditKind, Words>> = {
   },
 };
 
+const AS_TEMPLATE: Words = {
+  'as-template': { sv: 'Som i tidningsmallen', en: 'As in the newspaper template' },
+};
+
 /** Labels of the values of other fields. They equal the client's texts. */
 export const VALUE_WORDS: Record<string, Words> = {
   features: {
@@ -70,5 +74,21 @@ export const VALUE_WORDS: Record<string, Words> = {
     berliner: { sv: 'Berliner', en: 'Berliner' },
     broadsheet: { sv: 'Fullformat', en: 'Broadsheet' },
     own: { sv: 'Eget format', en: 'Custom format' },
+  },
+  bleed_mm: AS_TEMPLATE,
+  print_profile: {
+    ...AS_TEMPLATE,
+    tr002: {
+      sv: 'Tidningspapper · CGATS TR 002, högst 240\u00a0% färg',
+      en: 'Newsprint · CGATS TR 002, at most 240% ink',
+    },
+    fogra29: {
+      sv: 'Obestruket papper · FOGRA29, högst 280\u00a0% färg',
+      en: 'Uncoated paper · FOGRA29, at most 280% ink',
+    },
+    fogra39: {
+      sv: 'Bestruket papper · FOGRA39, högst 300\u00a0% färg',
+      en: 'Coated paper · FOGRA39, at most 300% ink',
+    },
   },
 };

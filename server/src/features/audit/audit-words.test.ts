@@ -26,12 +26,16 @@ test.each([
     const { articleStatus, attemptStatus, pageStatus, publishState } = texts;
     expect(statuses).toEqual([articleStatus, attemptStatus, pageStatus, publishState]);
     const { package: pack, chapterType, placement, articleTemplate, template } = texts;
+    const asTemplate = { 'as-template': texts.printSettings.asTemplate };
+    const { none: _none, own: _own, ...profiles } = template.printProfiles;
     expect(Object.entries(VALUE_WORDS).map(([field, words]) => [field, own(words)])).toEqual([
       ['features', pack.feature],
       ['chapter_types', chapterType],
       ['placement', placement],
       ['voice', articleTemplate.voices],
       ['format', { ...template.formats, own: template.own }],
+      ['bleed_mm', asTemplate],
+      ['print_profile', { ...asTemplate, ...profiles }],
     ]);
   },
 );

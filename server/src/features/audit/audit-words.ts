@@ -29,6 +29,7 @@ export const ACTION_WORDS: Record<AuditAction, LocalisedText> = {
   restore: { sv: 'Hämtade tillbaka', en: 'Restored' },
   activate: { sv: 'Aktiverade', en: 'Activated' },
   deactivate: { sv: 'Stängde av', en: 'Deactivated' },
+  close: { sv: 'Stängde', en: 'Closed' },
   submit: { sv: 'Skickade in', en: 'Sent in' },
   recall: { sv: 'Tog tillbaka', en: 'Took back' },
   return: { sv: 'Lämnade tillbaka', en: 'Returned' },

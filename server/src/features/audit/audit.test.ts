@@ -106,8 +106,13 @@ test('packages, customers and files are traced too, and filtered by kind, custom
     body: { is_active: false, phone: '0701234567' },
   });
   const [stopped] = await trail({ customer_id: customers['b'] ?? 0 });
-  expect(stopped).toMatchObject({ action: 'deactivate', object_name: 'Kund b' });
+  expect(stopped).toMatchObject({ action: 'close', object_name: 'Kund b' });
   expect(JSON.stringify(stopped)).not.toContain('0701234567');
+  await admin.call(customer.update, {
+    params: { id: customers['b'] ?? 0 },
+    body: { is_active: true },
+  });
+  expect((await trail({ customer_id: customers['b'] ?? 0 }))[0]?.action).toBe('reopen');
   const picture = await insertPicture(app);
   await (await app.as('leader')).call(file.delete, { params: { id: picture } });
   const [thrown] = await trail({ object_type: 'file', action: 'delete' });

@@ -1,10 +1,12 @@
 import { declareAuditSubject } from '../../platform/audit-subject.ts';
+import { printSettingFields } from './print-setting-fields.ts';
 
 export const CUSTOMER = declareAuditSubject({
   kind: 'customer',
   table: 'customer',
   name: 't.name',
   customer: 't.id',
+  isClosable: true,
   fields: [
     'name',
     'organisation_number',
@@ -12,7 +14,9 @@ export const CUSTOMER = declareAuditSubject({
     'package_starts_on',
     'package_ends_on',
     'is_active',
+    ['has_own_print_settings', 't.print_settings is not null'],
+    ...printSettingFields('t.print_settings'),
   ],
   // Contact details are erased with the person. Only the fact that they changed is recorded.
-  texts: ['contact_name', 'contact_email', 'phone', 'address', 'print_settings'],
+  texts: ['contact_name', 'contact_email', 'phone', 'address'],
 });

@@ -7,6 +7,7 @@ import { findViewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
 import { withLookup } from '../person/index.ts';
 import { findCurrentUser } from '../session/index.ts';
+import { checkCustomer } from './check-customer.ts';
 import { CUSTOMER } from './customer.audit.ts';
 import { findCustomer, listCustomers } from './customer.queries.ts';
 import { deactivateAccount, inviteAccount, inviteContact } from './contact.ts';
@@ -27,13 +28,24 @@ export function customerRoutes(services: Routing): void {
     find(viewer, params.id),
   );
 
-  route(customer.create, { access: ['admin'] }, ({ body, request, viewer }) =>
-    createCustomer(services, request, viewer, body),
+  route(
+    customer.create,
+    {
+      access: ['admin'],
+      check: ({ body, request, viewer }) =>
+        checkCustomer({ services, request, viewer }, null, body),
+    },
+    ({ body, request, viewer }) => createCustomer(services, request, viewer, body),
   );
 
   route(
     customer.update,
-    { access: 'signed-in', audit: CUSTOMER },
+    {
+      access: 'signed-in',
+      audit: CUSTOMER,
+      check: ({ params, body, request, viewer }) =>
+        checkCustomer({ services, request, viewer }, params.id, body),
+    },
     ({ params, body, request, viewer }) =>
       updateCustomer(services, request, viewer, params.id, body),
   );

@@ -77,6 +77,51 @@ describe('packages and customers', () => {
     expect(seen.body[0]?.customer_count).toBe(0);
   });
 
+  test('all that is wrong with a form is told at once, days in the wrong order too', async () => {
+    const admin = await app.as('admin');
+    const faultsOf = async (part: object) => {
+      const answered = await admin.call(customer.create, {
+        body: {
+          name: 'Alla fel',
+          contact_name: 'A',
+          contact_email: 'alla@fel.example',
+          package_starts_on: '2026-12-31',
+          package_ends_on: '2026-01-01',
+          ...part,
+        },
+      });
+      expect(answered.status).toBe(422);
+      return Object.keys((answered.body as unknown as { errors: object }).errors).toSorted();
+    };
+    expect(await faultsOf({ organisation_number: '556016-0681', name: '' })).toEqual([
+      'name',
+      'organisation_number',
+      'package_ends_on',
+    ]);
+    // Those too that only the database knows of.
+    const taken = app.world.people.leader.email;
+    expect(await faultsOf({ package_starts_on: null, package_id: 999_999 })).toEqual([
+      'package_id',
+    ]);
+    await sql`update customer set organisation_number = '556016-0680' where id = ${app.world.customers['b'] ?? 0}`.execute(
+      app.database,
+    );
+    onTestFinished(async () => {
+      await sql`update customer set organisation_number = null where id = ${app.world.customers['b'] ?? 0}`.execute(
+        app.database,
+      );
+    });
+    expect(
+      await faultsOf({
+        package_starts_on: null,
+        package_id: 999_999,
+        organisation_number: '556016-0680',
+        contact_email: taken,
+        invite: true,
+      }),
+    ).toEqual(['contact_email', 'organisation_number', 'package_id']);
+  });
+
   test('an organisation number with a wrong check digit is refused', async () => {
     expect(isOrganisationNumber('556016-0680')).toBe(true);
     expect(isOrganisationNumber('5560160681')).toBe(false);

@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { requireFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { withLookup } from '../person/index.ts';
+import { requireSound } from './check-customer.ts';
 import { inviteContact, updateContactAccounts } from './contact.ts';
 import { mayManageCustomers, mayUpdateContact } from './customer.policy.ts';
 import { findCustomer } from './customer.queries.ts';
@@ -33,59 +33,6 @@ function columnsOf({
       organisation_number: number === null ? null : formatOrganisationNumber(number),
     }),
   };
-}
-
-/**
- * Requires that no other customer has the organisation number, without revealing which one. Locks
- * the number until the transaction ends. @throws ProblemError 422
- */
-async function requireFreeNumber(
-  transaction: Transaction,
-  given: string,
-  exceptId: number | null,
-): Promise<void> {
-  const number = formatOrganisationNumber(given);
-  await sql`select pg_advisory_xact_lock(hashtextextended('organisation:' || ${number}, 0))`.execute(
-    transaction,
-  );
-  const { rows } = await sql`select from customer where organisation_number = ${number}
-    and id is distinct from ${exceptId}::bigint`.execute(transaction);
-  if (rows.length === 0) return;
-  throw unprocessable({
-    organisation_number: [
-      {
-        sv: 'En annan kund har redan det här organisationsnumret. Sök på numret för att hitta den.',
-        en: 'Another customer already has this organisation number. Search for the number to find it.',
-      },
-    ],
-  });
-}
-
-async function requireSound(
-  transaction: Transaction,
-  input: Update,
-  exceptId: number | null,
-): Promise<void> {
-  if (input.organisation_number)
-    await requireFreeNumber(transaction, input.organisation_number, exceptId);
-  const { package_starts_on: starts, package_ends_on: ends } = input;
-  if (starts && ends && ends < starts)
-    throw unprocessable({
-      package_ends_on: [
-        {
-          sv: 'Paketet slutar innan det börjar. Ändra ett av datumen.',
-          en: 'The package ends before it begins. Change one of the dates.',
-        },
-      ],
-    });
-  if (!input.package_id) return;
-  const { rows } = await sql`select from package where id = ${input.package_id}`.execute(
-    transaction,
-  );
-  if (rows.length === 0)
-    throw unprocessable({
-      package_id: [{ sv: 'Paketet finns inte.', en: 'There is no such package.' }],
-    });
 }
 
 /** Creates a customer and invites the contact if requested. */

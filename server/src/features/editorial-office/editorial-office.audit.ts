@@ -6,6 +6,7 @@ export const OFFICE = declareAuditSubject({
   name: 't.name',
   customer: 't.customer_id',
   office: 't.id',
+  isClosable: true,
   fields: ['name', 'place', 'newspaper_name', 'is_active'],
   texts: [
     'description',

@@ -1,4 +1,6 @@
+import type { AuditSubject } from '../../platform/audit-subject.ts';
 import { declareAuditSubject } from '../../platform/audit-subject.ts';
+import { printSettingFields } from '../customer/index.ts';
 
 export const PRINT_PROFILE = declareAuditSubject({
   kind: 'print-profile',
@@ -6,3 +8,11 @@ export const PRINT_PROFILE = declareAuditSubject({
   name: 't.name',
   fields: ['name'],
 });
+
+/** The shared settings of all customers. They have no row and no id. */
+export const SHARED_SETTINGS = {
+  kind: 'print-settings',
+  table: '(select 1 as id)',
+  name: 'null',
+  fields: printSettingFields('null'),
+} satisfies AuditSubject;

@@ -1,7 +1,9 @@
 import { printSettings } from '@spalten/contract/print-settings';
 import { audit } from '../../platform/audit.ts';
+import { diffSnapshots, readSnapshot } from '../../platform/audit-subject.ts';
 import type { Routing } from '../../services.ts';
 import { CUSTOMER } from '../customer/index.ts';
+import { SHARED_SETTINGS } from './print-profile.audit.ts';
 import {
   findCustomerSettings,
   readSharedSettings,
@@ -15,9 +17,13 @@ export function printSettingsRoutes({ route, database }: Routing): void {
   route(printSettings.get, { access: PROFILE_EDITORS }, () => readSharedSettings(database));
 
   route(printSettings.update, { access: PROFILE_EDITORS }, async ({ body, request, viewer }) => {
+    const read = () => readSnapshot(database, SHARED_SETTINGS, 1);
+    const before = await read();
     const saved = await updateSharedSettings(database, body);
+    const changes = diffSnapshots(before, await read());
     const object = { type: 'print-settings', id: null } as const;
-    await audit(database, request, { action: 'update', userId: viewer.userId, object });
+    if (changes.length > 0)
+      await audit(database, request, { action: 'update', userId: viewer.userId, object, changes });
     return saved;
   });
 

@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core';
 import type { Customer } from '@spalten/contract/customer';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDay, formatNumber } from '../../ui/format.ts';
@@ -7,8 +8,15 @@ import { formatDay, formatNumber } from '../../ui/format.ts';
 const BYTES_PER_MB = 1_000_000;
 
 /** A customer's use of its package, one bar per limit. */
-export default function CustomerUsage({ row }: { row: Customer }) {
+export default function CustomerUsage(props: {
+  row: Customer;
+  /** Lays the bars out side by side if there is room. */
+  isWide?: boolean;
+  /** Links at the foot of the card. */
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
+  const { row, isWide } = props;
   const { counts, package: bought } = row;
   const megabytes = Math.round(counts.storage_bytes / (BYTES_PER_MB / 10)) / 10;
   const bars = [
@@ -19,7 +27,7 @@ export default function CustomerUsage({ row }: { row: Customer }) {
     ['storage', megabytes, bought?.storage_mb],
   ] as const;
   return (
-    <section className="card usage" aria-labelledby="usage-title">
+    <section className={isWide ? 'card usage is-wide' : 'card usage'} aria-labelledby="usage-title">
       <h2 id="usage-title">{t('customer.usage')}</h2>
       <p>
         {bought ? (
@@ -50,6 +58,7 @@ export default function CustomerUsage({ row }: { row: Customer }) {
           </div>
         ))}
       </dl>
+      {props.children}
     </section>
   );
 }

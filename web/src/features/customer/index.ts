@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 
+export { CustomerFilter } from './customer-filter.tsx';
 export { actFor, useCustomerChoices } from './customer.api.ts';
 
 /** Loaded lazily, since only customers see it. */

@@ -47,14 +47,32 @@ describe.each([
     await i18next.changeLanguage(language);
   };
 
+  /** The words of the filter. */
+  const doneIn = (action: string): string =>
+    texts.auditAction[action.replaceAll('.', '-') as 'create'];
+  const kindIn = (kind: (typeof AUDIT_KINDS)[number]) => {
+    const words = texts.auditObject[kind];
+    return words.charAt(0).toLowerCase() + words.slice(1);
+  };
+  const named = { object_id: 4711, object_name: 'Nattbussen' };
+
   test.each(AUDIT_KINDS)('%s is told in words, whatever was done to it', async (kind) => {
     await speak();
-    for (const action of AUDIT_ACTIONS) {
-      const done: string = texts.auditAction[action.replaceAll('.', '-') as 'create'];
-      const named = { action, object_type: kind, object_id: 4711, object_name: 'Nattbussen' };
-      expect(read(named)).toBe(`${done} ${texts.auditObject[kind]} Nattbussen`);
-    }
+    for (const action of AUDIT_ACTIONS.filter((one) => !one.startsWith('override.')))
+      expect(read({ ...named, action, object_type: kind })).toBe(
+        `${doneIn(action)} ${kindIn(kind)} Nattbussen`,
+      );
   });
+
+  test.each(['override.start', 'override.end'])(
+    'in %s the customer is named once',
+    async (action) => {
+      await speak();
+      expect(read({ ...named, action, object_type: 'customer' })).toBe(
+        `${doneIn(action)} Nattbussen`,
+      );
+    },
+  );
 
   test.each(AUDIT_FIELDS)('the change of %s is told in words', async (field) => {
     await speak();
@@ -84,6 +102,15 @@ describe.each([
     );
     expect(change('info-post', 'placement', null, 'my-page')).toContain(texts.placement['my-page']);
     expect(change('newspaper-template', 'format', 'a4', 'own')).toContain(texts.template.own);
+    const { printSettings, template } = texts;
+    for (const [field, to, words] of [
+      ['bleed_mm', 2.5, language === 'sv' ? '2,5' : '2.5'],
+      ['print_profile', 'fogra39', template.printProfiles.fogra39],
+      ['print_profile', 'Husets', 'Husets'],
+    ] as const)
+      expect(change('customer', field, 'as-template', to)).toContain(
+        `${printSettings.asTemplate} → ${words}`.replaceAll('\u00a0', ' '),
+      );
     expect(change('newspaper', 'due_on', null, '2024-02-01')).toMatch(/1 feb\w* 2024/i);
     expect(change('newspaper-page', 'placements', ['Valet (Ruta 1)'], [])).toContain(
       'Valet (Ruta 1) → –',
@@ -93,7 +120,7 @@ describe.each([
   test('what has no number is told by its kind', async () => {
     await speak();
     expect(read({ object_type: 'print-settings' })).toBe(
-      `${texts.auditAction.update} ${texts.auditObject['print-settings']}`,
+      `${texts.auditAction.update} ${kindIn('print-settings')}`,
     );
   });
 });

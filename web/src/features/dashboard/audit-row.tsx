@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@spalten/contract/audit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatAuditValue } from './audit-values.ts';
+import { doneWords, formatAuditValue } from './audit-values.ts';
 
 /** The path of a thing by kind. Kinds without a screen have no link. */
 const PATHS: Record<string, (id: number) => string> = {
@@ -21,18 +21,13 @@ const PATHS: Record<string, (id: number) => string> = {
   'web-article': (id) => `/web-article/${id}/edit`,
 };
 
-/** The thing of an entry: its kind, its name at the time, and a link if it still exists. */
+/** The thing of an entry: its name at the time, and a link if it still exists. */
 function AuditObject({ row }: { row: AuditEntry }) {
-  const { t } = useTranslation();
   const { object_type: type, object_id: id } = row;
   if (!type) return null;
   const name = row.object_name ?? id;
   const place = row.is_there && id ? PATHS[type]?.(id) : undefined;
-  return (
-    <>
-      {t(`auditObject.${type}`, type)} {place ? <Link to={place}>{name}</Link> : name}
-    </>
-  );
+  return place ? <Link to={place}>{name}</Link> : name;
 }
 
 /** The changed fields, with old and new value if recorded. */
@@ -59,7 +54,7 @@ export function AuditWhat({ row }: { row: AuditEntry }) {
   const { t } = useTranslation();
   return (
     <>
-      {t(`auditAction.${row.action.replaceAll('.', '-')}`, row.action)} <AuditObject row={row} />
+      {doneWords(t, row.action, row.object_type)} <AuditObject row={row} />
       <AuditChanges row={row} />
     </>
   );

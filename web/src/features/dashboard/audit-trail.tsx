@@ -15,6 +15,7 @@ import { useFilters, useList } from '../../ui/use-list.ts';
 import { useCustomerChoices } from '../customer/index.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { AuditWhat } from './audit-row.tsx';
+import { actionWords, kindWords } from './audit-values.ts';
 
 const FILTERS = ['q', 'type', 'action', 'customer', 'office', 'from', 'to'] as const;
 type Values = Record<(typeof FILTERS)[number], string | undefined>;
@@ -84,15 +85,12 @@ export function AuditTrail() {
         <FilterSelect
           label={t('audit.action')}
           {...field('action')}
-          options={AUDIT_ACTIONS.map((action) => ({
-            value: action,
-            label: t(`auditAction.${action.replaceAll('.', '-')}`),
-          }))}
+          options={AUDIT_ACTIONS.map((value) => ({ value, label: actionWords(t, value) }))}
         />
         <FilterSelect
           label={t('audit.object')}
           {...field('type')}
-          options={AUDIT_KINDS.map((kind) => ({ value: kind, label: t(`auditObject.${kind}`) }))}
+          options={AUDIT_KINDS.map((value) => ({ value, label: kindWords(t, value) }))}
         />
         <FilterSelect
           label={t('audit.customer')}

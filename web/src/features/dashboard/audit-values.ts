@@ -1,5 +1,6 @@
+import { BUNDLED_PROFILES } from '@spalten/contract/print-profile';
 import type { TFunction } from 'i18next';
-import { formatDay, formatTime } from '../../ui/format.ts';
+import { formatDay, formatNumber, formatTime } from '../../ui/format.ts';
 
 /** The text group of a status, by kind. */
 const STATUS_TEXTS: Record<string, string> = {
@@ -8,6 +9,24 @@ const STATUS_TEXTS: Record<string, string> = {
   'newspaper-page': 'pageStatus',
   'web-article': 'publishState',
 };
+
+/** The label of an action, in rows and in the filter. */
+export const actionWords = (t: TFunction, action: string): string =>
+  t(`auditAction.${action.replaceAll('.', '-')}`, action);
+
+/** The label of a kind of thing, in rows and in the filter. */
+export const kindWords = (t: TFunction, kind: string): string => t(`auditObject.${kind}`, kind);
+
+/** Actions whose label contains the kind. */
+const NAMES_KIND = new Set(['override.start', 'override.end']);
+
+/** The action and the kind, as the beginning of a sentence that ends with the name. */
+export function doneWords(t: TFunction, action: string, kind: string | null): string {
+  const done = actionWords(t, action);
+  if (!kind || NAMES_KIND.has(action)) return done;
+  const words = kindWords(t, kind);
+  return `${done} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
 
 const A_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const A_MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/;
@@ -21,6 +40,13 @@ function textKeyOf(kind: string, field: string, value: string): string | undefin
     placement: `placement.${value}`,
     voice: `articleTemplate.voices.${value}`,
     format: value === 'own' ? 'template.own' : `template.formats.${value}`,
+    ...((BUNDLED_PROFILES as readonly string[]).includes(value) && {
+      print_profile: `template.printProfiles.${value}`,
+    }),
+    ...(value === 'as-template' && {
+      print_profile: 'printSettings.asTemplate',
+      bleed_mm: 'printSettings.asTemplate',
+    }),
   };
   return texts[field];
 }
@@ -36,6 +62,7 @@ export function formatAuditValue(
   if (Array.isArray(value))
     return value.map((one) => formatAuditValue(t, { kind, field }, one)).join(', ') || '–';
   if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'number' && !Number.isInteger(value)) return formatNumber(value, 2);
   const word = String(value as string | number);
   if (A_DAY.test(word)) return formatDay(word);
   if (A_MOMENT.test(word)) return `${formatDay(word)} ${formatTime(word)}`;

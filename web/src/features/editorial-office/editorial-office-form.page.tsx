@@ -1,9 +1,10 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { editorialOffice as calls } from '@spalten/contract/editorial-office';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
+import { ClosedNote, CloseButton } from '../../ui/close-button.tsx';
 import { changedFields } from '../../ui/changed-fields.ts';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
@@ -28,7 +29,6 @@ const formOf = (row: EditorialOffice | undefined) => ({
   newspaper_name: row?.newspaper_name ?? '',
   logo_files: (row?.logo_file ? [row.logo_file] : []) as FieldFile[],
   printer_email: row?.printer_email ?? '',
-  is_active: row?.is_active ?? true,
   moderator_ids: row?.moderators.map((person) => person.id) ?? [],
 });
 type Form = ReturnType<typeof formOf>;
@@ -40,8 +40,8 @@ function bodyOf(values: Form, isManager: boolean) {
   const texts = { place, description, newspaper_name, logo_file_id };
   const body = { ...texts, printer_email: printer_email || null };
   if (!isManager) return body;
-  const { name, is_active, moderator_ids } = values;
-  return { ...body, name, is_active, moderator_ids };
+  const { name, moderator_ids } = values;
+  return { ...body, name, moderator_ids };
 }
 
 function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
@@ -74,8 +74,10 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
     nameOf: (saved) => saved.name,
     pathOf: (saved) => `/editorial-office/${saved.id}/edit`,
   });
-  const { values, set, text, field, box } = form;
+  const { values, set, text, field } = form;
   const workHere = (id: number) => tryWithToast(() => switchOffice(id));
+  const change = async (body: { is_active: boolean }) =>
+    cacheOffice(await call(calls.update, { params: { id: row?.id ?? 0 }, body }));
   const customerId = row?.customer.id ?? (chosenCustomer(values) || undefined);
   return (
     <>
@@ -92,9 +94,15 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
             </Button>
           )
         }
-      />
+      >
+        {row?.is_active === false && <ClosedNote kind="office" />}
+      </PageHeader>
       <div className="form-with-side">
-        <FormFrame form={form} saveText={t('app.save')}>
+        <FormFrame
+          form={form}
+          saveText={t('app.save')}
+          actions={isManager && row && <CloseButton kind="office" row={row} change={change} />}
+        >
           {!row && isAdmin && <ChoiceSearch label={t('app.findCustomer')} choices={choices} />}
           {!row && isAdmin && (
             <NativeSelect
@@ -140,20 +148,12 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
             {...field('logo_files', 'logo_file_id')}
           />
           {isManager && (
-            <>
-              <ModeratorsField
-                key={customerId}
-                customerId={customerId}
-                before={row?.moderators ?? []}
-                {...field('moderator_ids')}
-              />
-              <Checkbox
-                size="md"
-                label={t('office.open')}
-                description={t('office.openHelp')}
-                {...box('is_active')}
-              />
-            </>
+            <ModeratorsField
+              key={customerId}
+              customerId={customerId}
+              before={row?.moderators ?? []}
+              {...field('moderator_ids')}
+            />
           )}
         </FormFrame>
         {row && <OfficePeople id={row.id} isKeeper />}

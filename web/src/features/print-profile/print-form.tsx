@@ -20,6 +20,12 @@ const parseMillimetres = (typed: string): number =>
       .replace(',', '.') || Number.NaN,
   );
 
+/** The number, otherwise the text itself, which the server refuses along with other faults. */
+function toWire(typed: string): number {
+  const parsed = parseMillimetres(typed);
+  return Number.isNaN(parsed) ? (typed as never) : parsed;
+}
+
 const formOf = (settings: ShownSettings) => ({
   print_profile: settings.print_profile as PrintProfileKey | null,
   has_marks: settings.has_marks,
@@ -46,7 +52,7 @@ export function PrintForm(props: {
         ? { bleed_mm: [t('printSettings.noNumber')] }
         : {},
     save: async ({ bleed_mm: typed, ...values }) => {
-      const bleed_mm = typed.trim() === '' ? null : parseMillimetres(typed);
+      const bleed_mm = typed.trim() === '' ? null : toWire(typed);
       onSave(await saveSettings(customerId, { ...values, bleed_mm }));
       toast(t('printSettings.saved'));
       onClose();

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectAccessibleOver, test } from './newsroom.ts';
+
+async function openCustomer(page: Page, name: string) {
+  await page.goto('/customer');
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('a customer is closed when that is sure, is told so in the log, and opened again', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  const name = 'Nyköpings folkhögskola';
+  await openCustomer(page, name);
+  const close = page.getByRole('main').getByRole('button', { name: 'Stäng kunden' });
+  await close.click();
+  const question = page.getByRole('dialog', { name: `Stänga ${name}?` });
+  await expect(question).toContainText('ingen kan skriva eller ändra något');
+  await expectAccessibleOver(page);
+  await question.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(page.getByText('Alla hos kunden kan läsa allt')).toBeHidden();
+  await close.click();
+  await question.getByRole('button', { name: 'Stäng kunden' }).click();
+  await expect(page.getByText(`${name} är stängd.`)).toBeVisible();
+  await expect(page.getByText('Alla hos kunden kan läsa allt')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Öppna kunden igen' }).click();
+  await expect(page.getByText(`${name} är öppen igen.`)).toBeVisible();
+  await expect(close).toBeVisible();
+  await page.goto('/admin-dashboard?view=audit&action=close');
+  await expect(page.getByRole('row', { name: `Stängde kund ${name}` }).first()).toBeVisible();
+});
+
+test('an office is closed by its customer when that is sure, and opened again', async ({ as }) => {
+  const page = await as('kund');
+  await page.goto('/editorial-office');
+  await page.getByRole('link', { name: 'Dagcenter Ekbacken' }).first().click();
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Stäng redaktionen' }).click();
+  const question = page.getByRole('dialog', { name: 'Stänga Dagcenter Ekbacken?' });
+  await expect(question).toContainText('Inget tas bort, och ni kan öppna redaktionen igen.');
+  await question.getByRole('button', { name: 'Stäng redaktionen' }).click();
+  await expect(page.getByText('Bara ni som har köpt Spalten ser att den finns.')).toBeVisible();
+  await main.getByRole('button', { name: 'Öppna redaktionen igen' }).click();
+  await expect(page.getByText('Dagcenter Ekbacken är öppen igen.')).toBeVisible();
+});
+
+test('all that is wrong with a form is told at once, each by the name of its field', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  await page.goto('/customer/create');
+  await page.getByLabel('Namn', { exact: true }).fill('Alla fel');
+  await page.getByLabel('Organisationsnummer').fill('556016-0681');
+  await page.getByLabel('Kontaktpersonens e-post').fill('alla@fel.example');
+  await page.getByLabel('Paketet gäller från').fill('2026-12-31');
+  await page.getByLabel('Paketet gäller till och med').fill('2026-01-31');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  const faults = page.getByRole('alert').filter({ hasText: 'Det här behöver rättas' });
+  await expect(faults.getByRole('listitem')).toHaveText([
+    /^Organisationsnummer: Kontrollsiffran/,
+    /^Paketet gäller till och med: Paketet slutar innan det börjar/,
+  ]);
+  await expect(page.locator('.toast-error')).toContainText(
+    'Organisationsnummer: Kontrollsiffran stämmer inte. Jämför numret siffra för siffra. Rätta också: Paketet gäller till och med.',
+  );
+  // Of one that is there too, where only one of the days is changed.
+  await openCustomer(page, 'Nyköpings folkhögskola');
+  await page.getByLabel('Organisationsnummer').fill('556016-0681');
+  await page.getByLabel('Paketet gäller till och med').fill('2001-01-31');
+  await page.getByLabel('Paketet gäller från').fill('2026-01-31');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await expect(faults.getByRole('listitem')).toHaveCount(2);
+});
+
+test('who corrects the address of somebody without a password is told that they are invited anew', async ({
+  as,
+}) => {
+  const page = await as('kund');
+  await page.goto('/participant?q=Patrik');
+  await page.getByRole('link', { name: 'Patrik Lund' }).click();
+  const email = page.getByLabel('E-postadress');
+  const before = await email.inputValue();
+  await email.fill('patrik.ratt@sjobygd.example');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await expect(
+    page.getByText(
+      'Sparat: Patrik Lund. En ny inbjudan är på väg till patrik.ratt@sjobygd.example.',
+    ),
+  ).toBeVisible();
+  await email.fill(before);
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText(`En ny inbjudan är på väg till ${before}`)).toBeVisible();
+});
+
+test('a customer sees first how much of the package is used, and finds the files on a phone', async ({
+  as,
+}) => {
+  const page = await as('kund', { viewport: { width: 1024, height: 768 } });
+  await page.goto('/');
+  const usage = page.getByRole('region', { name: 'Så mycket används' });
+  await expect(usage.getByText('Lagring (MB)')).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Meny', exact: true }).click();
+  await page.getByRole('navigation').getByRole('button', { name: 'Filer' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filer' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  const admin = await as('admin', { viewport: { width: 1024, height: 768 } });
+  await openCustomer(admin, 'Sjöbygds kommun');
+  await expect(
+    admin.getByRole('region', { name: 'Så mycket används' }).getByText('Lagring (MB)'),
+  ).toBeInViewport();
+});
+
+test('the glossary is found in the menu and by the search', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/');
+  const menu = page.getByRole('navigation', { name: 'Huvudmeny' });
+  await menu.getByRole('link', { name: 'Ordlista' }).click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Ordlista' });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle('Ordlista – Spalten');
+  await expect(menu.locator('[aria-current="page"]')).toHaveText('Ordlista');
+  await menu.getByRole('link', { name: 'Kapitel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kapitel' })).toBeFocused();
+  await expect(page).toHaveTitle('Kapitel – Spalten');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Sök' });
+  await dialog.getByRole('combobox').fill('ordlista');
+  await expect(dialog.getByRole('option', { name: 'Ordlista' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(dialog.getByText(/^Hittade: I menyn 1/)).toBeAttached();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(heading).toBeVisible();
+});
+
+test('a copy of a page template is named as one', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/newspaper-template/create');
+  const pages = page.getByRole('group', { name: 'Sidmallar' });
+  const first = await pages.getByRole('button').first().textContent();
+  const name = first?.replace('1. ', '') ?? '';
+  await page.getByRole('button', { name: 'Kopiera', exact: true }).click();
+  await expect(page.getByLabel('Sidmallens namn')).toHaveValue(`${name} (kopia)`);
+});

@@ -1,0 +1,29 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../ui/text-field.tsx';
+import { packageListQuery } from '../package/index.ts';
+import type { CustomerFormState } from './use-customer-form.ts';
+
+/** The package of a customer and its period. */
+export function PackageFields({ text }: Pick<CustomerFormState, 'text'>) {
+  const { t } = useTranslation();
+  const packages = useQuery(packageListQuery).data ?? [];
+  return (
+    <>
+      <NativeSelect
+        label={t('customer.package')}
+        data={[
+          { value: '', label: t('customer.noPackage') },
+          ...packages.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...text('package_id')}
+      />
+      <div className="field-row">
+        <TextInput type="date" label={t('customer.starts')} {...text('package_starts_on')} />
+        <TextInput type="date" label={t('customer.ends')} {...text('package_ends_on')} />
+      </div>
+      <p className="quiet">{t('customer.endsHelp')}</p>
+    </>
+  );
+}

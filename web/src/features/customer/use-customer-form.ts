@@ -1,0 +1,119 @@
+import type { Customer } from '@spalten/contract/customer';
+import { customer as calls } from '@spalten/contract/customer';
+import { useRef } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { changedFields } from '../../ui/changed-fields.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { useUser } from '../../ui/session.ts';
+import { useStoredForm } from '../../ui/use-stored-form.ts';
+import { cacheCustomer } from './customer.api.ts';
+
+const formOf = (row: Customer | undefined) => ({
+  name: row?.name ?? '',
+  organisation_number: row?.organisation_number ?? '',
+  contact_name: row?.contact_name ?? '',
+  contact_email: row?.contact_email ?? '',
+  phone: row?.phone ?? '',
+  street: row?.address.street ?? '',
+  postal_code: row?.address.postal_code ?? '',
+  city: row?.address.city ?? '',
+  package_id: String(row?.package?.id ?? ''),
+  package_starts_on: row?.package_starts_on ?? '',
+  package_ends_on: row?.package_ends_on ?? '',
+  invite: row === undefined,
+});
+type Form = ReturnType<typeof formOf>;
+
+/** The body of a save. A customer's own users may only change the contact details. */
+function bodyOf(values: Form, isKeeper: boolean) {
+  const { street, postal_code, city, contact_name, contact_email, phone } = values;
+  const contact = {
+    contact_name,
+    contact_email,
+    phone,
+    address: { street, postal_code, city },
+  };
+  if (!isKeeper) return contact;
+  return {
+    ...contact,
+    name: values.name,
+    organisation_number: values.organisation_number || null,
+    package_id: Number(values.package_id) || null,
+    package_starts_on: values.package_starts_on || null,
+    package_ends_on: values.package_ends_on || null,
+    invite: values.invite,
+  };
+}
+
+/** Adds the other date if one was changed, because the server checks their order. */
+function withBothDays<B extends Partial<ReturnType<typeof bodyOf>>>(body: B, values: Form) {
+  if (!('package_starts_on' in body || 'package_ends_on' in body)) return body;
+  const { package_starts_on: starts, package_ends_on: ends } = values;
+  return { ...body, package_starts_on: starts || null, package_ends_on: ends || null };
+}
+
+/** The account with the former contact address, if the address has been changed. */
+function formerContact(row: Customer | undefined, contactEmail: string) {
+  const isSame = row?.contact_email.toLowerCase() === contactEmail.trim().toLowerCase();
+  if (!row || isSame || contactEmail.trim() === '') return undefined;
+  return row.accounts.find((account) => account.is_contact && account.is_active);
+}
+
+/** The form of a customer. `isKeeper` is true if the user may change name, number and package. */
+export function useCustomerForm(row: Customer | undefined, isKeeper: boolean) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const isReplacing = useRef(false);
+  const saidOfContact = ({ name, contact_email: email }: Customer, isInvited: boolean) =>
+    t(isInvited ? 'customer.savedAndInvited' : 'app.savedNamed', { name, email });
+  const form = useStoredForm({
+    kind: 'customer',
+    row,
+    initial: formOf(row),
+    keep: cacheCustomer,
+    create: (values) =>
+      call(calls.create, { body: { ...bodyOf(values, isKeeper), name: values.name } }),
+    update: (values, { id }, base) => {
+      const body = withBothDays(
+        changedFields(bodyOf(values, isKeeper), bodyOf(base, isKeeper)),
+        values,
+      );
+      const contact = isReplacing.current && { replace_contact: true };
+      return call(calls.update, { params: { id }, body: { ...body, ...contact } });
+    },
+    nameOf: (saved) => saved.name,
+    saidOfNew: (saved) => saidOfContact(saved, saved.contact_state === 'invited'),
+    saidOfChange: (saved) => saidOfContact(saved, isReplacing.current),
+    pathOf: (saved) => `/customer/${saved.id}/edit`,
+  });
+  const { values } = form;
+  const former = formerContact(row, values.contact_email);
+  /**
+   * A new address belongs to another person, so the user is asked whether they take over the login.
+   */
+  const submit = (event: FormEvent) => {
+    if (!former) return form.submit(event);
+    event.preventDefault();
+    const name = values.contact_name || values.contact_email;
+    const isOwn = former.id === user?.id;
+    confirm({
+      title: t('customer.replaceTitle', { name, former: former.name }),
+      text: t(isOwn ? 'customer.replaceOwnText' : 'customer.replaceText', {
+        email: values.contact_email,
+        former: former.name,
+      }),
+      buttonText: t('customer.replaceButton'),
+      type: 'danger',
+      onContinue: () => {
+        isReplacing.current = true;
+        void form.save().finally(() => {
+          isReplacing.current = false;
+        });
+      },
+    });
+  };
+  return { ...form, submit };
+}
+export type CustomerFormState = ReturnType<typeof useCustomerForm>;
