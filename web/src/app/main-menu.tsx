@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { openFileManager } from '../features/file/index.ts';
 import { closeDrawers } from '../ui/drawers.ts';
 import { useUser } from '../ui/session.ts';
-import { menuOf } from './navigation.ts';
+import { isEntryCurrent, menuOf } from './navigation.ts';
 
 /** Scrolls the menu to an entry. `scrollIntoView` would also scroll the window. */
 function showEntry(menu: HTMLElement, entry: Element): void {
@@ -11,6 +12,24 @@ function showEntry(menu: HTMLElement, entry: Element): void {
   const { top, bottom } = entry.getBoundingClientRect();
   if (top < box.top) menu.scrollTop -= box.top - top;
   else if (bottom > box.bottom) menu.scrollTop += bottom - box.bottom;
+}
+
+/** The file manager's entry. Wider screens have a button for it in the top bar. */
+function FilesEntry() {
+  const { t } = useTranslation();
+  const open = () => {
+    closeDrawers();
+    openFileManager();
+  };
+  return (
+    <ul className="menu files-item">
+      <li>
+        <button type="button" onClick={open}>
+          {t('file.manager')}
+        </button>
+      </li>
+    </ul>
+  );
 }
 
 /**
@@ -21,11 +40,12 @@ export function MainMenu() {
   const { t } = useTranslation();
   const user = useUser();
   const menu = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const here = useLocation();
+  const { pathname, search } = here;
   useEffect(() => {
     const entry = menu.current?.querySelector('[aria-current="page"]');
     if (menu.current && entry) showEntry(menu.current, entry);
-  }, [pathname]);
+  }, [pathname, search]);
   return (
     <nav ref={menu} aria-label={t('app.navigation')}>
       {(user ? menuOf(user) : []).map(({ heading, entries }) => (
@@ -34,14 +54,19 @@ export function MainMenu() {
           <ul className="menu">
             {entries.map(({ name, path }) => (
               <li key={name}>
-                <NavLink to={path} end={path === '/'} onClick={closeDrawers}>
+                <Link
+                  to={path}
+                  aria-current={isEntryCurrent(path, here) ? 'page' : undefined}
+                  onClick={closeDrawers}
+                >
                   {t(`nav.${name}`)}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
         </section>
       ))}
+      {user?.features.includes('file') && <FilesEntry />}
     </nav>
   );
 }

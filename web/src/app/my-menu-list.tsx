@@ -5,7 +5,6 @@ import type { CurrentUser } from '@spalten/contract/user';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { openFileManager } from '../features/file/index.ts';
 import { call } from '../ui/api.ts';
 import { downloadLink } from '../ui/download.ts';
 import { tryWithToast } from '../ui/try-with-toast.ts';
@@ -52,11 +51,6 @@ export default function MyMenuList(props: {
         <Menu.Divider />
         <Menu.Item onClick={props.onAccount}>{t('account.title')}</Menu.Item>
         <Menu.Item onClick={() => void showFirstSteps()}>{t('firstSteps.menu')}</Menu.Item>
-        {user.features.includes('file') && (
-          <Menu.Item className="files-item" onClick={() => openFileManager()}>
-            {t('file.manager')}
-          </Menu.Item>
-        )}
         {hasRole(user, ['moderator', 'admin']) && (
           <Menu.Item {...downloadLink(guide.moderator, {})}>{t('app.firstPaper')}</Menu.Item>
         )}

@@ -3,7 +3,7 @@ import { PackageFeature } from '@spalten/contract/package';
 import type { CurrentUser } from '@spalten/contract/user';
 import { expect, test } from 'vitest';
 import texts from '../i18n/se.json' with { type: 'json' };
-import { menuOf } from './navigation.ts';
+import { isEntryCurrent, menuOf } from './navigation.ts';
 
 const user = (role: Role, part: Partial<CurrentUser> = {}) =>
   ({
@@ -56,6 +56,7 @@ test.each<[Role, string[]]>([
       'Nyhetsposter',
       'Informationsposter',
       'Kapitel',
+      'Ordlista',
       'Tidningsmallar',
       ...LEARNS,
       'Webartiklar',
@@ -83,4 +84,15 @@ test('what the package lacks is not in the menu', () => {
   expect(all).toContain('Tidningssidor');
   for (const name of ['Uppgifter', 'Övningsresultat', 'Webartiklar'])
     expect(all).not.toContain(name);
+});
+
+test('one entry is current: a list that stands at the address of another is not that one', () => {
+  const current = (pathname: string, search = '') =>
+    paths(user('admin')).filter((path) => isEntryCurrent(path, { pathname, search }));
+  expect(current('/')).toEqual(['/']);
+  expect(current('/newspaper-page/3')).toEqual(['/newspaper-page']);
+  expect(current('/admin/chapter', '?type=6')).toEqual(['/admin/chapter']);
+  expect(current('/admin/chapter', '?list=glossary&q=ord')).toEqual([
+    '/admin/chapter?list=glossary',
+  ]);
 });

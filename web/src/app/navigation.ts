@@ -61,6 +61,7 @@ const MENU: Record<Role, Group[]> = {
         'news-post-list',
         'info-post-list',
         'admin-chapter-list',
+        'glossary',
         'newspaper-template-list',
       ],
     },
@@ -79,6 +80,11 @@ const FEATURE_OF: Record<string, PackageFeature> = {
   'web-article-list': 'web_article',
 };
 
+/** Lists that share the path of another route, and the query that selects them. */
+const LISTS: Record<string, { route: string; query: string }> = {
+  glossary: { route: 'admin-chapter-list', query: '?list=glossary' },
+};
+
 /** A user's menu in groups. Each entry has its route name and path. */
 export const menuOf = ({ role, features, chapter_types: types }: CurrentUser) =>
   MENU[role].map(({ heading, names }) => ({
@@ -86,8 +92,18 @@ export const menuOf = ({ role, features, chapter_types: types }: CurrentUser) =>
     entries: names.flatMap((name) => {
       const feature = FEATURE_OF[name];
       if (feature && !features.includes(feature)) return [];
-      const route = routes.find((candidate) => candidate.name === name);
+      const { route: of, query } = LISTS[name] ?? { route: name, query: '' };
+      const route = routes.find((candidate) => candidate.name === of);
       if (route?.chapterType && !types.includes(route.chapterType)) return [];
-      return route ? [{ name, path: route.path.replace('/{slug*}', '') }] : [];
+      return route ? [{ name, path: route.path.replace('/{slug*}', '') + query }] : [];
     }),
   }));
+
+const listOf = (query: string) => new URLSearchParams(query).get('list');
+
+/** True if a menu entry leads to the current page or to a parent of it. */
+export function isEntryCurrent(path: string, here: { pathname: string; search: string }): boolean {
+  const [at = '', query = ''] = path.split('?');
+  const isUnder = here.pathname === at || (at !== '/' && here.pathname.startsWith(`${at}/`));
+  return isUnder && listOf(query) === listOf(here.search);
+}

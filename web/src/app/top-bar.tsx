@@ -10,6 +10,7 @@ import { Search } from '../features/search/index.ts';
 import { openDrawer } from '../ui/drawers.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MyMenu } from './my-menu.tsx';
+import { menuOf } from './navigation.ts';
 import { OfficeSwitch } from './office-switch.tsx';
 import { useTopHeight } from './use-top-height.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -23,6 +24,9 @@ export function TopBar(props: {
   const { user } = props;
   const { t } = useTranslation();
   const header = useTopHeight();
+  const menu = (user ? menuOf(user) : []).flatMap(({ entries }) =>
+    entries.map(({ name, path }) => ({ label: t(`nav.${name}`), path })),
+  );
   return (
     <header className="top" ref={header}>
       {user && (
@@ -50,7 +54,7 @@ export function TopBar(props: {
           {t('file.manager')}
         </Button>
       )}
-      {user && <Search />}
+      {user && <Search menu={menu} />}
       {user && (
         <div className="top-live">
           <NewsButton isOpen={props.isNewsOpen} onPress={props.onNews} />

@@ -2,7 +2,8 @@ import type { glossary as calls, GlossaryWord } from '@spalten/contract/glossary
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { unprocessable } from '../../platform/errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
+import { requireNoFaults } from '../../platform/errors.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 
@@ -29,19 +30,26 @@ export const findWord = (database: Database, id: number): Promise<GlossaryWord |
     .where('id', '=', id)
     .executeTakeFirst() as Promise<GlossaryWord | undefined>;
 
-/** @throws ProblemError 422 if another entry has the same word */
-async function requireNew(database: Database, word: string, id: number | null): Promise<void> {
+const WORD_TAKEN: FieldMessages = {
+  word: [{ sv: 'Ordet finns redan i ordlistan.', en: 'The word is already in the glossary.' }],
+};
+
+/** Finds whether another entry has the same word. A new entry has no id. */
+export async function findTakenWord(
+  database: Database,
+  word: string | undefined,
+  id?: number,
+): Promise<FieldMessages> {
   const { rows } = await sql`select from glossary_word
-    where lower(word) = lower(${word}) and id is distinct from ${id}::bigint`.execute(database);
-  if (rows.length > 0)
-    throw unprocessable({
-      word: [{ sv: 'Ordet finns redan i ordlistan.', en: 'The word is already in the glossary.' }],
-    });
+    where lower(word) = lower(${word ?? null}) and id is distinct from ${id ?? null}::bigint`.execute(
+    database,
+  );
+  return rows.length > 0 ? WORD_TAKEN : {};
 }
 
 /** @returns the new word's id */
 export async function insertWord(database: Database, input: Input): Promise<number> {
-  await requireNew(database, input.word, null);
+  requireNoFaults(await findTakenWord(database, input.word));
   const row = await database
     .insertInto('glossary_word')
     .values(input)
@@ -52,7 +60,7 @@ export async function insertWord(database: Database, input: Input): Promise<numb
 
 /** Updates the given fields. */
 export async function updateWord(database: Database, id: number, input: Update): Promise<void> {
-  if (input.word) await requireNew(database, input.word, id);
+  requireNoFaults(await findTakenWord(database, input.word, id));
   if (Object.values(input).every((value) => value === undefined)) return;
   await database.updateTable('glossary_word').set(input).where('id', '=', id).execute();
 }

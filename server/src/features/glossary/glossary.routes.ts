@@ -2,7 +2,14 @@ import { glossary } from '@spalten/contract/glossary';
 import { requireFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { WORD } from './glossary.audit.ts';
-import { deleteWord, findWord, insertWord, listWords, updateWord } from './glossary.queries.ts';
+import {
+  deleteWord,
+  findTakenWord,
+  findWord,
+  insertWord,
+  listWords,
+  updateWord,
+} from './glossary.queries.ts';
 
 /** Registers the glossary. Everyone reads it, administrators maintain it. */
 export function glossaryRoutes({ route, database }: Routing): void {
@@ -12,15 +19,25 @@ export function glossaryRoutes({ route, database }: Routing): void {
 
   route(glossary.list, { access: 'public' }, ({ query }) => listWords(database, query));
 
-  route(glossary.create, { access: ['admin'], audit: WORD }, async ({ body }) =>
-    find(await insertWord(database, body)),
+  route(
+    glossary.create,
+    { access: ['admin'], audit: WORD, check: ({ body }) => findTakenWord(database, body.word) },
+    async ({ body }) => find(await insertWord(database, body)),
   );
 
-  route(glossary.update, { access: ['admin'], audit: WORD }, async ({ params, body }) => {
-    await find(params.id);
-    await updateWord(database, params.id, body);
-    return find(params.id);
-  });
+  route(
+    glossary.update,
+    {
+      access: ['admin'],
+      audit: WORD,
+      check: ({ params, body }) => findTakenWord(database, body.word, params.id),
+    },
+    async ({ params, body }) => {
+      await find(params.id);
+      await updateWord(database, params.id, body);
+      return find(params.id);
+    },
+  );
 
   route(glossary.delete, { access: ['admin'], audit: WORD }, async ({ params }) => {
     await find(params.id);

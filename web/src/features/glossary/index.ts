@@ -1,1 +1,1 @@
-export { GlossaryDialog } from './glossary-dialog.tsx';
+export { GlossaryList } from './glossary-list.tsx';

@@ -7,6 +7,9 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { useUser } from '../../ui/session.ts';
+import type { MenuEntry } from './menu-hits.ts';
+import { menuHits } from './menu-hits.ts';
+import { menuKey, MenuList } from './menu-list.tsx';
 import type { Destination } from './destinations.ts';
 import { destinationOf } from './destinations.ts';
 import { recentKey, RecentList } from './recent-list.tsx';
@@ -20,6 +23,7 @@ import { useListboxKeys } from './use-listbox-keys.ts';
 export default function SearchDialog(props: {
   typed: string;
   onType: (words: string) => void;
+  menu: readonly MenuEntry[];
   onClose: () => void;
 }) {
   const { typed, onClose } = props;
@@ -28,7 +32,7 @@ export default function SearchDialog(props: {
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(width < 50em)', undefined, { getInitialValueInEffect: false });
   const [only, setOnly] = useState<SearchKind | null>(null);
-  const { query, q, groups, isAsked } = useSearchResults(typed, only);
+  const { query, q, groups: found, isAsked } = useSearchResults(typed, only);
   const { recent, remember, forget } = useRecentSearches(user?.id);
 
   const type = (words: string) => {
@@ -41,19 +45,26 @@ export default function SearchDialog(props: {
     if ('path' in place) void navigate(place.path);
     else place.open();
   };
+  const entries = only ? [] : menuHits(props.menu, q);
+  // Similar hits are only shown if nothing matches.
+  const groups = entries.length > 0 && found[0]?.is_similar ? [] : found;
   const isRecent = typed.trim() === '' && recent.length > 0;
   const options: Option[] = isRecent
     ? recent.map((words, index) => ({ key: recentKey(index), choose: () => type(words) }))
-    : groups.flatMap(({ kind, hits, count }) => [
-        ...hits.map((hit) => ({
-          key: hitKey(kind, hit.id),
-          choose: () => go(destinationOf(kind, hit)),
-        })),
-        ...(hits.length < count ? [{ key: moreKey(kind), choose: () => setOnly(kind) }] : []),
-      ]);
+    : [
+        ...entries.map(({ path }) => ({ key: menuKey(path), choose: () => go({ path }) })),
+        ...groups.flatMap(({ kind, hits, count }) => [
+          ...hits.map((hit) => ({
+            key: hitKey(kind, hit.id),
+            choose: () => go(destinationOf(kind, hit)),
+          })),
+          ...(hits.length < count ? [{ key: moreKey(kind), choose: () => setOnly(kind) }] : []),
+        ]),
+      ];
   const { activeKey, onKeyDown } = useListboxKeys(options, `${isRecent ? '' : q} ${only}`);
-  const summary = useSummary(groups, isAsked, query.isPending);
-  const isNothing = isAsked && query.isSuccess && groups.length === 0 && !query.isPlaceholderData;
+  const summary = useSummary({ groups, entries }, isAsked, query.isPending);
+  const isEmpty = groups.length === 0 && entries.length === 0;
+  const isNothing = isAsked && query.isSuccess && isEmpty && !query.isPlaceholderData;
   return (
     <Dialog
       opened
@@ -100,7 +111,10 @@ export default function SearchDialog(props: {
         {isRecent ? (
           <RecentList recent={recent} activeKey={activeKey} onChoose={type} />
         ) : (
-          <ResultList groups={groups} activeKey={activeKey} onChoose={go} onMore={setOnly} />
+          <>
+            <MenuList hits={entries} activeKey={activeKey} onChoose={(path) => go({ path })} />
+            <ResultList groups={groups} activeKey={activeKey} onChoose={go} onMore={setOnly} />
+          </>
         )}
       </div>
       {isAsked && query.isPending && <LoadingRows rows={3} />}

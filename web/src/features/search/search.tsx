@@ -1,6 +1,7 @@
 import type { Dispatch, SetStateAction } from 'react';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MenuEntry } from './menu-hits.ts';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 
@@ -48,8 +49,11 @@ function useEarlyKeys(
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The header's search field and the dialog it opens, also by ⌘K and Ctrl+K. */
-export function Search() {
+/**
+ * The header's search field and the dialog it opens, also by ⌘K and Ctrl+K. Searches the server and the
+ * entries of the `menu`.
+ */
+export function Search({ menu }: { menu: readonly MenuEntry[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -97,7 +101,7 @@ export function Search() {
       </button>
       {isOpen && (
         <Suspense>
-          <SearchDialog typed={typed} onType={setTyped} onClose={close} />
+          <SearchDialog typed={typed} onType={setTyped} menu={menu} onClose={close} />
         </Suspense>
       )}
     </>

@@ -23,14 +23,19 @@ export function useSearchResults(typed: string, kind: SearchKind | null) {
 }
 
 /** The announcement of the number of hits. */
-export function useSummary(groups: SearchGroup[], isAsked: boolean, isPending: boolean): string {
+export function useSummary(
+  { groups, entries }: { groups: SearchGroup[]; entries: readonly unknown[] },
+  isAsked: boolean,
+  isPending: boolean,
+): string {
   const { t } = useTranslation();
   if (!isAsked) return '';
   if (isPending) return t('search.searching');
-  if (groups.length === 0) return t('search.none');
+  const inMenu = entries.length > 0 ? [`${t('search.inMenu')} ${entries.length}`] : [];
+  if (groups.length === 0 && inMenu.length === 0) return t('search.none');
   if (groups[0]?.is_similar) return t('search.similar');
   const kinds = groups.map(({ kind, count, has_more }) =>
     [t(`search.kind.${kind}`), has_more ? t('search.moreThan', { count }) : count].join(' '),
   );
-  return t('search.found', { kinds: kinds.join(', ') });
+  return t('search.found', { kinds: [...inMenu, ...kinds].join(', ') });
 }

@@ -1,0 +1,5 @@
+import { queryClient } from '../../ui/session.ts';
+
+/** Refetches the words of the list and of the texts. */
+export const refreshWords = (): void =>
+  void queryClient.invalidateQueries({ queryKey: ['glossary'] });
