@@ -173,7 +173,7 @@ test('places in a picture are drawn by pointer, moved by keyboard and set by num
   await moderator.goto('/assignment?q=bilden');
   await moderator.getByRole('button', { name: 'Mer om Läs bilden' }).click();
   await moderator.getByRole('menuitem', { name: 'Kopiera' }).click();
-  await expect(moderator.getByLabel('Rubrik', { exact: true })).toHaveValue('Kopia av Läs bilden');
+  await expect(moderator.getByLabel('Rubrik', { exact: true })).toHaveValue('Läs bilden (kopia)');
   // The heading is gone to, and scrolled to, half a second after: the picture stands still then.
   await expect(moderator.getByRole('heading', { level: 1 })).toBeFocused();
   const canvas = moderator.locator('.area-canvas');
@@ -221,7 +221,7 @@ test('an assignment of somebody else is read and copied; a question is tried as 
   );
   await page.goBack();
   await page.getByRole('button', { name: 'Gör en egen kopia' }).click();
-  await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(/^Kopia av Nyhetskviss/);
+  await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(/^Nyhetskviss.* \(kopia\)$/);
   await expect(page.getByRole('list', { name: 'Frågor' }).getByRole('listitem')).toHaveCount(8);
 
   await begin(page, 'Förhandsvisad');

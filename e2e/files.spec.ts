@@ -44,7 +44,14 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   await manager.getByRole('checkbox', { name: 'Naturskolan' }).check();
   await expect(manager.locator('.file-tile')).toHaveCount(1);
   const tile = manager.getByRole('option', { name: /granar\.jpg/ });
+  // A press opens it, and its box chooses it.
   await tile.click();
+  await expect(manager.getByLabel('Fotograf')).toBeVisible();
+  await expect(manager.getByText('1 vald')).toBeHidden();
+  await tile.locator('.file-check').click();
+  await expect(manager.getByText('1 vald')).toBeVisible();
+  await tile.locator('.file-check').click();
+  await expect(manager.getByText('1 vald')).toBeHidden();
   // What is written while a save is on its way is not saved yet.
   const change = await hold(page, '**/api/file/*');
   await manager.getByLabel('Fotograf').fill('Wilma');

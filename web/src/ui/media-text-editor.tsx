@@ -9,6 +9,7 @@ import { LinkTool } from './link-tool.tsx';
 import { chain, PROSE_TOOLS, TOOLS, ToolButton } from './rich-text-editor.tsx';
 import { useReadOnly } from './session.ts';
 import { TableTool, TableTools } from './tables/table-tool.tsx';
+import { useCaret } from './use-caret.ts';
 import { useEditorProps } from './use-editor-props.ts';
 
 type Media = 'picture' | 'video' | 'audio';
@@ -66,6 +67,7 @@ export default function MediaTextEditor(props: {
     editorProps,
   });
   useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
+  useCaret(editor, props.label);
   /** Inserts a block at the caret, or after the selection without replacing it. */
   const insertBlock = (block: object) => {
     const { empty, to } = editor.state.selection;

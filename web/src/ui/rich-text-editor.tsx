@@ -11,6 +11,7 @@ import { tableExtensions } from './tables/table-nodes.ts';
 import { TableTool, TableTools } from './tables/table-tool.tsx';
 import type { TextMark } from './text-marks.ts';
 import { characterAt, showMarks, TextMarks } from './text-marks.ts';
+import { useCaret } from './use-caret.ts';
 import { useEditorProps } from './use-editor-props.ts';
 
 /** The schema of the contract's rich text. Other pasted content is reduced to its text. */
@@ -182,6 +183,7 @@ export function RichTextEditor(props: {
     editorProps,
   });
   useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
+  useCaret(editor, props.label);
   const { marks, onComment, edition } = props;
   const shown = useRef(edition);
   const show = useEffectEvent(() => showDocument(editor, props.value));

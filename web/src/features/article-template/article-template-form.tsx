@@ -6,7 +6,7 @@ import type {
   TemplateField,
 } from '@spalten/contract/article-template';
 import { articleTemplate as calls, TEMPLATE_FIELDS } from '@spalten/contract/article-template';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
@@ -40,6 +40,7 @@ const ALWAYS = new Set<TemplateField>(['headline', 'body']);
 function RuleFields(props: {
   field: TemplateField;
   rule: FieldRule;
+  errorOf: (name: string) => string | undefined;
   onChange: (part: Partial<FieldRule>) => void;
 }) {
   const { t } = useTranslation();
@@ -50,6 +51,7 @@ function RuleFields(props: {
       type="number"
       min={name === 'min' ? 0 : 1}
       label={t(`articleTemplate.${name}`, { unit: t(`articleTemplate.${unit}`) })}
+      error={props.errorOf(`fields.${field}.${name}`)}
       value={value[name] ?? ''}
       onChange={(event) =>
         onChange({ [name]: event.target.value === '' ? null : Number(event.target.value) })
@@ -78,6 +80,7 @@ function RuleFields(props: {
           autosize
           minRows={1}
           maxLength={1000}
+          error={props.errorOf(`fields.${field}.guidance`)}
           value={value.guidance}
           onChange={(event) => onChange({ guidance: event.currentTarget.value })}
         />
@@ -96,6 +99,7 @@ export function ArticleTemplateForm(props: {
   const { template } = props;
   const [form, setForm] = useState<ArticleTemplateInput>(template ?? EMPTY);
   const { errorOf, isBusy, run } = useSaving();
+  const formElement = useRef<HTMLFormElement>(null);
   const set = (part: Partial<ArticleTemplateInput>) =>
     setForm((before) => ({ ...before, ...part }));
 
@@ -103,15 +107,20 @@ export function ArticleTemplateForm(props: {
     event.preventDefault();
     const { name, description, fields, columns, headline_size, voice, opinion_note } = form;
     const body = { name, description, fields, columns, headline_size, voice, opinion_note };
-    await run(async () => {
+    const isSaved = await run(async () => {
       if (template) await call(calls.update, { params: { id: template.id }, body });
       else await call(calls.create, { body });
       toast(t('articleTemplate.saved', { name }));
       await props.onSaved();
     });
+    if (isSaved) return;
+    // The field at fault may be far above the button.
+    requestAnimationFrame(() =>
+      formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
   };
   return (
-    <form className="stack" onSubmit={submit}>
+    <form ref={formElement} className="stack" onSubmit={submit} noValidate>
       <TextInput
         label={t('articleTemplate.name')}
         required
@@ -125,6 +134,7 @@ export function ArticleTemplateForm(props: {
         label={t('articleTemplate.description')}
         autosize
         maxLength={500}
+        error={errorOf('description')}
         value={form.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
@@ -154,6 +164,7 @@ export function ArticleTemplateForm(props: {
           key={field}
           field={field}
           rule={form.fields[field]}
+          errorOf={errorOf}
           onChange={(part) =>
             set({ fields: { ...form.fields, [field]: { ...form.fields[field], ...part } } })
           }

@@ -2,10 +2,13 @@ import { assignment } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
+import { copyName } from '../../ui/copy-name.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { cacheAssignment } from './assignment.api.ts';
 import { copyQuestion } from './new-question.ts';
+
+const MAX_TITLE = 200;
 
 /** True if the user can create assignments: in their current office, or for all as an operator. */
 export function useMayCreate(): boolean {
@@ -48,7 +51,7 @@ export function useCopy(row: { id: number; title: string }): () => Promise<void>
   const navigate = useNavigate();
   return async () => {
     await tryWithToast(async () => {
-      const made = await duplicate(row.id, t('assignment.copyOf', { title: row.title }));
+      const made = await duplicate(row.id, copyName(t, row.title, { max: MAX_TITLE }));
       await navigate(`/assignment/${made.id}/edit`);
     }, t('assignment.copied'));
   };

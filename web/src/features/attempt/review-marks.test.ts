@@ -40,6 +40,12 @@ test('a rubric sums up when every row has its points', () => {
   expect(rubricSum(question, { ...mark, criteria: { a: '1,5', b: '1' } })).toBe('2,5');
 });
 
+test('points above what their part can give are in no sum', () => {
+  const mark = { score: '3', feedback: '', criteria: { a: '1', b: '5' } };
+  expect(rubricSum(question, mark)).toBe('');
+  expect(rubricSum(question, { ...mark, criteria: { a: '1', b: '1' } })).toBe('2');
+});
+
 test('only what was changed and is whole is sent; too many points are a fault', () => {
   const marks = marksOf(attempt);
   expect(changedMarks(attempt, marks)).toEqual([]);

@@ -46,11 +46,17 @@ export const marksOf = (attempt: Attempt): Marks =>
     ]),
   );
 
-/** The sum of a rubric's points. Empty until every row is filled in. */
+/** The sum of a rubric's points. Empty until every row has points, and no more than its maximum. */
 export function rubricSum(question: ReaderQuestion, mark: Mark): string {
-  const rows = rubricOf(question).map(({ id }) => mark.criteria[id] ?? '');
-  if (rows.every(isEmpty)) return mark.score;
-  const points = rows.map(parsePoints);
+  const rows = rubricOf(question).map(({ id, points }) => ({
+    typed: mark.criteria[id] ?? '',
+    most: points,
+  }));
+  if (rows.every(({ typed }) => isEmpty(typed))) return mark.score;
+  const points = rows.map(({ typed, most }) => {
+    const given = parsePoints(typed);
+    return given !== null && given <= most ? given : null;
+  });
   if (points.includes(null)) return '';
   return text(points.reduce<number>((sum, one) => sum + (one ?? 0), 0));
 }

@@ -31,7 +31,7 @@ export function AdminLogin(props: { onClose: () => void; onOpened: () => void })
   };
   return (
     <Dialog opened onClose={props.onClose} zIndex={300} title={t('file.adminTitle')}>
-      <form className="stack" onSubmit={submit}>
+      <form className="stack" onSubmit={submit} noValidate>
         <p>{t('file.adminText')}</p>
         {loginError && (
           <p className="load-error" role="alert">

@@ -13,6 +13,7 @@ import { FileFacts } from './file-facts.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { FileTexts } from './file-texts.tsx';
 import { FocalPoint, MIDDLE } from './focal-point.tsx';
+import { useBin } from './use-bin.ts';
 import { useFileForm } from './use-file-form.ts';
 
 const CropDialog = lazy(() =>
@@ -65,12 +66,25 @@ function ShareButton(props: { file: StoredFile; onShared: (file: StoredFile) => 
   );
 }
 
+/** Deletes the shown file, independently of the selection. */
+function RemoveButton({ file, onRemoved }: { file: StoredFile; onRemoved: () => void }) {
+  const { t } = useTranslation();
+  const { askToRemove } = useBin([file], onRemoved);
+  return (
+    <Button variant="default" onClick={() => void askToRemove()}>
+      {t('file.remove')}
+    </Button>
+  );
+}
+
 /** A file: preview, facts, uses, and its texts to edit. */
 export function FileDetail(props: {
   file: StoredFile;
   onChanged: (file: StoredFile) => void;
   /** Called with a new file cropped from this one. */
   onMade: (file: StoredFile) => void;
+  isRemovable: boolean;
+  onRemoved: () => void;
 }) {
   const { t } = useTranslation();
   const { file } = props;
@@ -115,6 +129,7 @@ export function FileDetail(props: {
         >
           {t('file.open')}
         </Button>
+        {props.isRemovable && <RemoveButton file={file} onRemoved={props.onRemoved} />}
       </Group>
       <DraftOffer localDraft={form.localDraft} />
       <FileTexts file={file} form={form} />

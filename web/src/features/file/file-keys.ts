@@ -5,7 +5,7 @@ const PAGE_ROWS = 4;
 
 /**
  * Keyboard control of the file list: arrows move, Space selects, Shift extends, Ctrl+A selects all,
- * Enter confirms.
+ * Enter confirms or opens.
  */
 export function fileKeys(options: {
   selection: Selection;

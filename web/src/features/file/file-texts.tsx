@@ -23,7 +23,7 @@ export function FileTexts({ file, form }: { file: StoredFile; form: FileForm }) 
     />
   );
   return (
-    <form className="stack" onSubmit={form.save}>
+    <form className="stack" onSubmit={form.save} noValidate>
       {input('display_filename', t('file.name'))}
       {input('caption', t('picture.caption'))}
       {input('credit', t('picture.credit'))}

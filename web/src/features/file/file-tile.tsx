@@ -11,6 +11,8 @@ export function FileTile(props: {
   note: string | undefined;
   isChosen: boolean;
   isActive: boolean;
+  /** Its details are shown beside the list. */
+  isOpened: boolean;
   place: { position: number; count: number };
   style: CSSProperties;
   onPress: (event: MouseEvent) => void;
@@ -29,6 +31,7 @@ export function FileTile(props: {
       aria-selected={props.isChosen}
       aria-posinset={place.position}
       aria-setsize={place.count}
+      aria-current={props.isOpened || undefined}
       data-active={props.isActive || undefined}
       onClick={props.onPress}
     >

@@ -9,7 +9,8 @@ import type { Selection } from './use-selection.ts';
 
 /**
  * A virtualised list box of files, so that a hundred thousand scroll smoothly. Arrows move, Space
- * selects, Shift extends, Ctrl+A selects all, Enter confirms. `onMore` is called near the end.
+ * selects, Shift extends, Ctrl+A selects all, Enter confirms or opens. `onMore` is called near the
+ * end.
  */
 export function FileView(props: {
   view: View;
@@ -21,6 +22,9 @@ export function FileView(props: {
   hasMore: boolean;
   onMore: () => void;
   onEnter: () => void;
+  /** Shows a file's details. If given, a click opens a file and only its checkbox selects it. */
+  onOpen?: (file: StoredFile) => void;
+  openedId?: number | undefined;
   /** A note shown beside a file's size. */
   noteOf?: (file: StoredFile) => string;
 }) {
@@ -45,6 +49,12 @@ export function FileView(props: {
     if (event.shiftKey) return 'range';
     return props.isAdding || isCheck || event.ctrlKey || event.metaKey ? 'toggle' : 'only';
   };
+  const pressFile = (event: MouseEvent, file: StoredFile, index: number) => {
+    const way = selectModeOf(event);
+    if (way !== 'only' || !props.onOpen) return selection.choose(index, way);
+    selection.moveTo(index, false);
+    props.onOpen(file);
+  };
   return (
     <div ref={frame} className="file-frame">
       <div
@@ -67,6 +77,7 @@ export function FileView(props: {
                 note={props.noteOf?.(file)}
                 isChosen={selection.chosen.has(file.id)}
                 isActive={index === active}
+                isOpened={file.id === props.openedId}
                 place={{ position: index + 1, count: hasMore ? -1 : files.length }}
                 style={{
                   height,
@@ -74,7 +85,7 @@ export function FileView(props: {
                   left: `${(column / columns) * 100}%`,
                   width: `${100 / columns}%`,
                 }}
-                onPress={(event) => selection.choose(index, selectModeOf(event))}
+                onPress={(event) => pressFile(event, file, index)}
               />
             );
           }),

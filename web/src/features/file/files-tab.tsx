@@ -66,7 +66,15 @@ export function FilesTab(props: {
   const [only] = chosen;
   // On a narrow screen the file replaces the list.
   const [isLooking, setLooking] = useState(false);
-  const looked = chosen.length === 1 && !isBin ? only : undefined;
+  /** The file whose details are shown, when the manager isn't open for a field. */
+  const [openedId, setOpenedId] = useState<number>();
+  const isBrowsing = picking === null && !isBin;
+  const opened = list.items.find(({ id }) => id === openedId);
+  const looked = opened ?? (chosen.length === 1 && !isBin ? only : undefined);
+  const open = (file: StoredFile | undefined) => {
+    setOpenedId(file?.id);
+    setLooking(file !== undefined);
+  };
   const isEmpty = list.isSuccess && list.items.length === 0 && !isFiltered;
   useEffect(() => {
     if (isEmpty) onEmpty?.();
@@ -106,7 +114,8 @@ export function FilesTab(props: {
             isAdding={picking !== null}
             hasMore={list.hasNextPage && !list.isFetchingNextPage}
             onMore={more}
-            onEnter={take}
+            onEnter={isBrowsing ? () => open(list.items[selection.active]) : take}
+            {...(isBrowsing && { onOpen: open, openedId: looked?.id })}
             {...(isBin &&
               binDays > 0 && {
                 noteOf: (file) => t('file.daysLeft', { count: daysLeft(file, binDays) }),
@@ -117,11 +126,14 @@ export function FilesTab(props: {
           <FileDetail
             key={looked.id}
             file={looked}
+            isRemovable={isBrowsing && looked.can.delete}
             onChanged={(file) => selection.keep([file])}
             onMade={(file) => {
               void list.refetch();
+              setOpenedId(undefined);
               selection.take(file);
             }}
+            onRemoved={() => selection.without(looked.id)}
           />
         )}
       </div>

@@ -46,7 +46,7 @@ export function TagDialog(props: {
       zIndex={300}
       title={t('file.tagTitle', { count: files.length })}
     >
-      <form className="stack" onSubmit={save}>
+      <form className="stack" onSubmit={save} noValidate>
         {tags.length === 0 && <p className="quiet">{t('file.noTags')}</p>}
         <div className="check-list">
           {tags.map(({ id, name }) => {

@@ -94,7 +94,7 @@ export function TagsTab() {
         onChange={(event) => setFilter(event.currentTarget.value)}
       />
       {isKeeper && (
-        <form onSubmit={create}>
+        <form onSubmit={create} noValidate>
           <Group align="end">
             <TextInput
               className="grow"

@@ -13,6 +13,9 @@ import { inMegabytes, spaceQuery, systemQuery, tagsQuery, wholeSizeOf } from './
 import { UploadRow } from './upload-row.tsx';
 import { busyCount, uploadQueue } from './upload-queue.ts';
 
+/** With less free space than this no limits are shown. */
+const LEAST_BYTES = 1_000_000;
+
 const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
 /** The total progress of the queue. */
@@ -57,6 +60,26 @@ function UploadProgress() {
   );
 }
 
+/** The free space and the size limits, which are never larger than the free space. */
+function Limits() {
+  const { t } = useTranslation();
+  const space = useQuery(spaceQuery).data;
+  const limits = useQuery(systemQuery).data;
+  if (!space) return null;
+  const words = { free: inMegabytes(space.free), total: inMegabytes(space.total) };
+  if (!limits || space.free < LEAST_BYTES) return <p className="quiet">{t('file.space', words)}</p>;
+  const most = (bytes: number) => wholeSizeOf(Math.min(bytes, space.free));
+  return (
+    <p className="quiet">
+      {t('file.spaceAndSize', {
+        ...words,
+        size: most(limits.max_upload_bytes),
+        picture: most(limits.max_picture_bytes),
+      })}
+    </p>
+  );
+}
+
 /** Ladda upp: uploads many files, dragged, pasted or chosen, each with its progress. */
 export function UploadTab(props: {
   allowed: string[];
@@ -68,8 +91,6 @@ export function UploadTab(props: {
   const [isOver, setOver] = useState(false);
   const [isSmaller, setSmaller] = useState(false);
   const [tags, setTags] = useState<number[]>([]);
-  const space = useQuery(spaceQuery).data;
-  const limits = useQuery(systemQuery).data;
   const known = useQuery(tagsQuery).data ?? [];
   const userId = useUser()?.id;
   const { allowed, isShared, onStored } = props;
@@ -102,17 +123,7 @@ export function UploadTab(props: {
         <ChooseButtons allowed={allowed} onFiles={add} />
         <p>{t(isShared ? 'file.becomesShared' : 'file.staysPrivate')}</p>
         <p>{t('file.rights')}</p>
-        {limits && (
-          <p className="quiet">
-            {t('file.pictureLimit', { size: wholeSizeOf(limits.max_picture_bytes) })}{' '}
-            {t('file.sizeLimit', { size: wholeSizeOf(limits.max_upload_bytes) })}
-          </p>
-        )}
-        {space && (
-          <p className="quiet">
-            {t('file.space', { free: inMegabytes(space.free), total: inMegabytes(space.total) })}
-          </p>
-        )}
+        <Limits />
       </div>
       <UploadProgress />
       <Checkbox

@@ -63,6 +63,7 @@ export function useBin(chosen: StoredFile[], onDone: () => void) {
     confirm({
       title: t('file.deleteTitle', { count: chosen.length }),
       text: [
+        chosen.length === 1 ? `${chosen[0]?.display_filename}.` : '',
         places ? t('file.deleteUsed', { places }) : t('file.deleteText'),
         elsewhere > 0 ? t('file.usedElsewhere', { count: elsewhere }) : '',
         isSent ? t('file.deleteSent') : '',

@@ -55,6 +55,9 @@ export function useSelection(files: StoredFile[], isMany: boolean) {
     /** Selects a single file. */
     take: (file: StoredFile) => setChosen(new Map([[file.id, file]])),
     clear: () => setChosen(new Map()),
+    /** Deselects a file. */
+    without: (id: number) =>
+      setChosen((before) => new Map([...before].filter(([chosenId]) => chosenId !== id))),
     /** Updates the selected files. */
     keep: (changed: StoredFile[]) =>
       setChosen((before) => {

@@ -78,6 +78,7 @@ export function Composer(props: {
   return (
     <form
       className="composer"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         send();
