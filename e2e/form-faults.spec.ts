@@ -1,4 +1,4 @@
-import { expect, test } from './newsroom.ts';
+import { choose, expect, test } from './newsroom.ts';
 
 test('a form that was never saved says so when it is left, and names the field at fault', async ({
   as,
@@ -76,4 +76,56 @@ test('empty fields of the sign-in are told at the fields, without a try being sp
   await page.getByRole('button', { name: 'Logga in', exact: true }).click();
   await expect(page.locator('input[name="password"]')).toBeFocused();
   expect(sent).not.toContain('POST /api/login');
+});
+
+test('the fault of a field is gone when it is filled in, and the other faults stay', async ({
+  as,
+}) => {
+  const page = await as('deltagare', { viewport: { width: 390, height: 844 } });
+  await page.goto('/article?new');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  await page.getByRole('button', { name: 'Skicka in' }).click();
+  const faultOf = (field: string) => page.locator(`#field-${field}`).getByRole('alert');
+  const listed = page.locator('.callout-bad').getByRole('listitem');
+  await expect(faultOf('headline')).toBeVisible();
+  await expect(faultOf('body')).toBeVisible();
+  const count = await listed.count();
+  const headline = page.getByLabel('Rubrik', { exact: true });
+  await expect(headline).toBeFocused();
+  await page.keyboard.type('Ny bro');
+  await expect(faultOf('headline')).toHaveCount(0);
+  await expect(faultOf('body')).toBeVisible();
+  await expect(listed).toHaveCount(count - 1);
+  // Only a fault that comes moves the writer, not one that goes.
+  await expect(headline).toBeFocused();
+});
+
+test('the fault of a question is gone when the question is mended', async ({ as }) => {
+  const page = await as('moderator');
+  await page.goto('/assignment/create');
+  await page.getByLabel('Rubrik', { exact: true }).fill('Om broar');
+  await page.getByRole('button', { name: 'Lägg till en fråga' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sant eller falskt' }).click();
+  await page.getByLabel('Sant', { exact: true }).check();
+  await page.getByLabel(/^Publicerad/).check();
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  const faults = page.locator('.callout-bad');
+  await expect(faults).toBeVisible();
+  await page.getByRole('textbox', { name: 'Frågan', exact: true }).fill('Stämmer det?');
+  await expect(faults).toHaveCount(0);
+});
+
+test('the fault of a template’s name is gone when it is filled in', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/article');
+  await page.getByRole('button', { name: 'Artikelmallar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Ny artikelmall' }).click();
+  await dialog.getByRole('button', { name: 'Spara' }).click();
+  const fault = dialog.getByText('Det här fältet behöver fyllas i.');
+  await expect(fault).toBeVisible();
+  await dialog.getByLabel('Namn', { exact: true }).fill('Krönika');
+  await expect(fault).toHaveCount(0);
+  await expect(dialog.getByLabel('Namn', { exact: true })).not.toHaveAttribute('aria-invalid');
 });

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelOf } from './fault-words.ts';
+import type { FieldErrors } from './field-errors.ts';
 import { isField } from './focus-restoration.ts';
+import { useOnNewErrors } from './use-field-errors.ts';
 
 /** True when the user has focused or edited a field since they last pressed a button. */
 function useIsWriting() {
@@ -22,7 +24,7 @@ function useIsWriting() {
 }
 
 /** Groups errors: the same sentence about the same field becomes one entry with a count. */
-export function groupFaults(errors: Record<string, string[]>) {
+export function groupFaults(errors: FieldErrors) {
   const groups = new Map<string, { field: string; sentence: string; count: number }>();
   for (const [path, sentences] of Object.entries(errors))
     for (const sentence of sentences) {
@@ -35,16 +37,16 @@ export function groupFaults(errors: Record<string, string[]>) {
 }
 
 /** The errors that prevent saving, each with a link to its field. */
-export function FormFaults({ errors }: { errors: Record<string, string[]> }) {
+export function FormFaults({ errors }: { errors: FieldErrors }) {
   const { t } = useTranslation();
   const faults = groupFaults(errors);
   const summary = useRef<HTMLDivElement>(null);
   const isWriting = useIsWriting();
   // The save button is at the bottom and the errors are at the top. Doesn't scroll while the user
   // is typing.
-  useEffect(() => {
+  useOnNewErrors(errors, () => {
     if (!isWriting.current) summary.current?.scrollIntoView({ block: 'nearest' });
-  }, [errors, isWriting]);
+  });
   if (faults.length === 0) return null;
   return (
     <div ref={summary} className="callout callout-bad" role="alert">

@@ -37,7 +37,7 @@ export function useForm<T extends object>(options: {
   const { key, initial, isSavedOnLeave } = options;
   const [values, setValues] = useState(options.begun ?? initial);
   const [stored, setStored] = useState(initial);
-  const { errors, errorOf, forgetFaults, isBusy, run } = useSaving();
+  const { errors, errorOf, forgetError, isBusy, run } = useSaving(values);
   const [edition, setEdition] = useState(0);
   const isChanged = values !== stored;
   const arriving = JSON.stringify(initial);
@@ -84,10 +84,7 @@ export function useForm<T extends object>(options: {
     { isNew: !isSavedOnLeave },
   );
 
-  const set = (part: Partial<T>) => {
-    setValues((before) => ({ ...before, ...part }));
-    forgetFaults(Object.keys(part));
-  };
+  const set = (part: Partial<T>) => setValues((before) => ({ ...before, ...part }));
   return {
     values,
     set,
@@ -115,7 +112,7 @@ export function useForm<T extends object>(options: {
       error: errorOf(wire),
       onChange: (value: T[K]) => {
         set({ [name]: value } as unknown as Partial<T>);
-        forgetFaults([wire]);
+        if (wire !== name) forgetError(wire);
       },
     }),
     /** Props of a text field or select. */

@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react';
 import { ApiError } from './api.ts';
 import { faultMessage } from './fault-words.ts';
+import { firstErrorOf } from './field-errors.ts';
 import { toastFault } from './toast.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
-/** The saving state of a form: busy, and the server's errors by field. */
-export function useSaving() {
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
+/**
+ * The saving state of a form: busy, and the server's errors by field, each until the field is
+ * edited.
+ * @param values the form's values, under the names that the server gives its errors
+ */
+export function useSaving(values: object) {
+  const { errors, showErrors, forgetError } = useFieldErrors(values);
   const [isBusy, setBusy] = useState(false);
   /** Removes the previous attempt's toast. Otherwise they would pile up. */
   const dropToast = useRef(() => {});
@@ -25,10 +31,10 @@ export function useSaving() {
     dropToast.current();
     try {
       if ((await step()) === false) return false;
-      setErrors({});
+      showErrors({});
       return true;
     } catch (error) {
-      if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
+      if (error instanceof ApiError) showErrors(error.problem.errors ?? {});
       beforeSaid?.();
       showError(faultMessage(error));
       return false;
@@ -36,18 +42,6 @@ export function useSaving() {
       setBusy(false);
     }
   };
-  /** The first error of a field or anything in it. */
-  const errorOf = (name: string) =>
-    Object.entries(errors).find(
-      ([field]) => field === name || field.startsWith(`${name}.`),
-    )?.[1][0];
-  /** Clears the errors of edited fields. */
-  const forgetFaults = (names: readonly string[]) =>
-    setErrors((before) => {
-      const isOf = (field: string) =>
-        names.some((name) => field === name || field.startsWith(`${name}.`));
-      const left = Object.entries(before).filter(([field]) => !isOf(field));
-      return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
-    });
-  return { errors, errorOf, forgetFaults, isBusy, run };
+  const errorOf = (name: string) => firstErrorOf(errors, name);
+  return { errors, errorOf, forgetError, isBusy, run };
 }

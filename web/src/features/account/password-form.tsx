@@ -19,7 +19,7 @@ const AUTOCOMPLETE = {
 export function PasswordForm() {
   const { t } = useTranslation();
   const [values, setValues] = useState(EMPTY);
-  const { errorOf, isBusy, run } = useSaving();
+  const { errorOf, isBusy, run } = useSaving(values);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await run(async () => {

@@ -28,7 +28,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     stored,
     show: setValues,
   });
-  const { errorOf, isBusy, run } = useSaving();
+  const { errorOf, isBusy, run } = useSaving(values);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await run(async () => {

@@ -98,7 +98,7 @@ export function ArticleTemplateForm(props: {
   const { t } = useTranslation();
   const { template } = props;
   const [form, setForm] = useState<ArticleTemplateInput>(template ?? EMPTY);
-  const { errorOf, isBusy, run } = useSaving();
+  const { errorOf, isBusy, run } = useSaving(form);
   const formElement = useRef<HTMLFormElement>(null);
   const set = (part: Partial<ArticleTemplateInput>) =>
     setForm((before) => ({ ...before, ...part }));

@@ -1,7 +1,7 @@
 import type { Article } from '@spalten/contract/article';
 import { findArticleFaults } from '@spalten/contract/article-rules';
 import { plainText } from '@spalten/contract/rich-text';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
@@ -11,6 +11,7 @@ import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useReadOnly } from '../../ui/session.ts';
+import { useFieldErrors, useOnNewErrors } from '../../ui/use-field-errors.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { useArticleComments } from '../message/index.ts';
 import { OnWeb } from '../web-article/index.ts';
@@ -45,11 +46,11 @@ const READ_ONLY = {
 export function ArticleEditor({ article, userId }: { article: Article; userId: number }) {
   const { t } = useTranslation();
   const editor = useArticleEditor(article);
-  const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isGone, setGone] = useState(false);
-  useEffect(() => goToFirstFault(Object.keys(errors)), [errors]);
   const { content } = editor;
+  const { errors, showErrors } = useFieldErrors(content);
+  useOnNewErrors(errors, () => goToFirstFault(Object.keys(errors)));
   const isReadOnly = useReadOnly() !== null;
   const saved = isReadOnly
     ? { ...editor.saved, can: { ...editor.saved.can, ...READ_ONLY } }
@@ -114,7 +115,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
                 onMoved={editor.accept}
                 // Synchronous, so that the navigation that follows isn't blocked.
                 onGone={() => flushSync(() => setGone(true))}
-                onFaults={setErrors}
+                onFaults={showErrors}
               />
             </div>
           )}

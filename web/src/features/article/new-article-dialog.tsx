@@ -20,7 +20,7 @@ export function NewArticleDialog(props: { opened: boolean; onClose: () => void }
   const [chosen, setChosen] = useState<number | null>(null);
   const choosesOffice = useMustChooseOffice();
   const [officeId, setOfficeId] = useState<number | null>(null);
-  const { errorOf, isBusy, run } = useSaving();
+  const { errorOf, isBusy, run } = useSaving({ editorial_office_id: officeId });
   const templateId = chosen ?? templates.data?.[0]?.id;
 
   const begin = async (event: FormEvent) => {

@@ -26,13 +26,13 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   useEffect(() => completeHandover(name), [name]);
   const steps = useUndo(begun);
   const [stored, setStored] = useState({ draft: start, revision: row?.revision ?? 0 });
-  const { errors, errorOf, isBusy, run } = useSaving();
   const [conflict, setConflict] = useState<Assignment>();
   /** Increases when the instructions must be read anew. */
   const [edition, setEdition] = useState(0);
   /** Increases when the question fields must be mounted anew, since they read their values once. */
   const [round, setRound] = useState(0);
   const { now } = steps;
+  const { errors, errorOf, isBusy, run } = useSaving(bodyOf(now));
   const isChanged = now !== stored.draft;
   const newest = useLatest(() => now);
 

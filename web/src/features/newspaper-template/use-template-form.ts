@@ -46,8 +46,8 @@ export function useTemplateForm(template: NewspaperTemplate | undefined) {
   const steps = useUndo(begun);
   useEffect(() => completeHandover(name), [name]);
   const [stored, setStored] = useState(start);
-  const { errors, errorOf, isBusy, run } = useSaving();
   const { now } = steps;
+  const { errors, errorOf, isBusy, run } = useSaving(now);
   const isChanged = now !== stored;
   const { localDraft, recordSent, clearDraft, moveTo } = useLocalDraft({
     name,

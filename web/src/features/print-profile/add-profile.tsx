@@ -13,9 +13,9 @@ const withoutEnding = (filename: string) => filename.replace(/\.ic[cm]$/i, '');
 /** Uploads a colour profile from a printer. */
 export function AddProfile({ onAdd }: { onAdd: (added: PrintProfile) => void }) {
   const { t } = useTranslation();
-  const { errorOf, isBusy, run } = useSaving();
   const [name, setName] = useState('');
   const [identifier, setIdentifier] = useState('');
+  const { errorOf, isBusy, run } = useSaving({ name, identifier });
   const add = (file: File) =>
     run(async () => {
       const written = name.trim() || withoutEnding(file.name);

@@ -49,7 +49,10 @@ export default function ForgotPasswordPage() {
           withAsterisk={false}
           error={emailFault}
           value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setEmailFault(undefined);
+          }}
         />
         <Button type="submit" loading={isBusy}>
           {t('session.sendLink')}

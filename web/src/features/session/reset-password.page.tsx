@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useFieldErrors } from '../../ui/use-field-errors.ts';
 import { useSignedOutNavigation } from '../../ui/signed-out-navigation.ts';
 import { SignedOutScreen } from './signed-out-screen.tsx';
 
@@ -19,13 +20,13 @@ export default function ResetPasswordPage() {
   const [isBusy, setBusy] = useState(false);
   const search = new URLSearchParams(location.search);
   const isInvitation = search.has('invitation');
-  const errors = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
-  const byField = errors['password'] ?? errors['password_confirmation'];
+  const { errors, showErrors } = useFieldErrors({ password, password_confirmation: repeated });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     setError(null);
+    showErrors({});
     try {
       const token = search.get('token') ?? '';
       const email = search.get('email') ?? '';
@@ -34,7 +35,10 @@ export default function ResetPasswordPage() {
       toast(answer.message);
       go(`/login?${new URLSearchParams({ email })}`);
     } catch (thrown) {
-      setError(thrown);
+      const refused = thrown instanceof ApiError ? (thrown.problem.errors ?? {}) : {};
+      showErrors(refused);
+      const isAtField = 'password' in refused || 'password_confirmation' in refused;
+      if (!isAtField) setError(thrown);
     } finally {
       setBusy(false);
     }
@@ -44,7 +48,7 @@ export default function ResetPasswordPage() {
       title={t(isInvitation ? 'session.invitationTitle' : 'session.resetTitle')}
       text={t(isInvitation ? 'session.invitationText' : 'session.resetText')}
     >
-      {error !== null && !byField && (
+      {error !== null && (
         <p className="load-error" role="alert">
           {errors['email']?.[0] ?? messageOf(error)}
         </p>

@@ -141,9 +141,8 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
       >
         {!row && choosesOffice && (
           <OfficeField
+            {...field('office', 'editorial_office_id')}
             value={values.office?.id ?? null}
-            error={form.errorOf('editorial_office_id')}
-            onChange={(office) => set({ office })}
           />
         )}
         <TextInput label={t('publish.titleField')} maxLength={200} {...text('title')} />
