@@ -135,6 +135,44 @@ test('another person who signs in over a screen that was left sees and sends not
   await expect(page.getByText(/^Sparat/)).toBeVisible();
 });
 
+test('a save that goes off while another person is being signed in saves nothing in their name', async ({
+  as,
+}) => {
+  const page = await as('deltagare');
+  const address = await openDraft(page);
+  const before = await page.getByLabel('Vinjett').inputValue();
+  await loseSession(page);
+  // The server has signed her in, and the page isn't told until later.
+  await page.evaluate(() => {
+    const send = window.fetch;
+    window.fetch = async (...request) => {
+      const answer = await send(...request);
+      if (String(request[0]).endsWith('/api/login'))
+        await new Promise((resolve) => Object.assign(window, { tellOfLogin: resolve }));
+      return answer;
+    };
+  });
+  // The fit is asked for after 0.6 s and opens the login modal. The save comes after 2 s.
+  await page.getByLabel('Vinjett').fill('Bara Elins ord');
+  await expect(page.getByRole('dialog', { name: 'Du har loggats ut' })).toBeVisible();
+  const save = page.waitForResponse(
+    (answer) => /\/api\/article\/\d+$/.test(answer.url()) && answer.request().method() === 'POST',
+  );
+  await signInWith(page, 'moderator@sjobygd.example');
+  expect((await save).status()).toBe(401);
+  await page.evaluate(() => (window as never as { tellOfLogin: () => void }).tellOfLogin());
+  await expect(page.getByRole('heading', { name: 'Hej Maria!' })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByLabel('Vinjett')).toHaveValue(before);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Deltagare' }).click();
+  await expect(page.getByRole('heading', { name: 'Hej Elin!' })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByLabel('Vinjett')).toHaveValue('Bara Elins ord');
+  await page.getByLabel('Vinjett').fill('');
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+});
+
 test('signing out of a session that is over already asks nobody to sign in', async ({ as }) => {
   const page = await as('deltagare');
   await page.goto('/');

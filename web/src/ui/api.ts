@@ -53,6 +53,12 @@ export const onReadOnly = (listener: () => void): void => {
   noteReadOnly = listener;
 };
 
+/** The user whose screens are shown. The server refuses their calls in another user's session. */
+let shownUserId: () => number | undefined = () => undefined;
+export const onIdentify = (find: () => number | undefined): void => {
+  shownUserId = find;
+};
+
 function cookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   return found && decodeURIComponent(found.slice(name.length + 1));
@@ -71,19 +77,33 @@ export function addressOf(call: Call, input: { params?: object; query?: object }
 /** Picks the reader's language from a sentence given in both. */
 export const inReadersLanguage = (said: LocalisedText): string => said[currentLanguage()];
 
-/** Headers of every request. Requests that change something also carry the CSRF token. */
+/**
+ * Headers of every request, with the user who is shown. Requests that change something also carry the
+ * CSRF token.
+ */
 export function headersOf(method: string): Record<string, string> {
   const token = method === 'GET' ? undefined : cookie('XSRF-TOKEN');
+  const userId = shownUserId();
   return {
     accept: 'application/json',
     'accept-language': currentLanguage(),
     'x-requested-with': 'XMLHttpRequest',
     ...(token && { 'x-xsrf-token': token }),
+    ...(userId !== undefined && { 'x-user-id': String(userId) }),
   };
 }
 
+/** Calls that concern whoever is signed in. */
+const SESSION_CALLS: readonly Call[] = [
+  session.csrfCookie,
+  session.currentUser,
+  session.login,
+  session.logout,
+];
+
 function requestOf(call: Call, body: unknown): RequestInit {
   const headers = headersOf(call.method);
+  if (SESSION_CALLS.includes(call)) delete headers['x-user-id'];
   if (body === undefined) return { method: call.method, headers };
   if (call.encoding === 'multipart') {
     // The server takes multipart forms as POST only. `_method` names the real method.
@@ -121,7 +141,7 @@ async function fetchFromServer(address: string, request: RequestInit): Promise<R
 
 /** Fetches the CSRF cookie that changes are sent with. */
 export const fetchToken = (): Promise<Response> =>
-  fetchFromServer(addressOf(session.csrfCookie), { method: 'GET', headers: headersOf('GET') });
+  fetchFromServer(addressOf(session.csrfCookie), requestOf(session.csrfCookie, undefined));
 
 /**
  * Sends a call. An expired CSRF token is fetched anew and the call repeated. When the session is

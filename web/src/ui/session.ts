@@ -1,7 +1,7 @@
 import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { ApiError, call, onReadOnly } from './api.ts';
+import { ApiError, call, onIdentify, onReadOnly } from './api.ts';
 
 /** The client's query cache. */
 export const queryClient = new QueryClient({
@@ -112,3 +112,5 @@ export function forgetUser(): void {
 
 // The page isn't told when a package ends. The first refused change shows it.
 onReadOnly(() => void refreshUser());
+
+onIdentify(() => getShownUser()?.id);

@@ -98,6 +98,20 @@ describe('the token', () => {
   });
 });
 
+test('a call in the name of another user than the session’s is 401, and changes nothing', async () => {
+  const { http } = await signedIn();
+  const { participant, moderator } = app.world.people;
+  const update = (userId: number) =>
+    http.put('/user/setOffice', { id: 0 }, { headers: { 'X-User-Id': String(userId) } });
+  expect(await update(moderator.id)).toMatchObject({ status: 401 });
+  const read = (userId: number) =>
+    http.get('/article', { headers: { 'X-User-Id': String(userId) } });
+  expect((await read(moderator.id)).status).toBe(401);
+  expect((await read(participant.id)).status).toBe(200);
+  // The session goes on.
+  expect((await http.get('/user/currentUser')).data).toMatchObject({ id: participant.id });
+});
+
 describe('signing in', () => {
   test('answers the user as currentUser does, under a new session id and a new token', async () => {
     const client = stranger();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
-import { ProblemError } from '../errors.ts';
+import { ProblemError, unauthenticated } from '../errors.ts';
 import { isHttps } from '../https.ts';
 import { addUserToLog } from '../observability/request-log.ts';
 import { coalesceCalls } from '../coalesce-calls.ts';
@@ -73,6 +73,15 @@ export async function replaceSession(
   request.session = { id, viewer, isTrusted: true };
 }
 
+/**
+ * Refuses a request of a page that shows another user than the session's. The cookie changes as soon
+ * as somebody else signs in, and the page's pending saves must not be theirs.
+ * @throws ProblemError 401
+ */
+function requireSentAs(viewer: Viewer | null, userId: string | string[] | undefined): void {
+  if (viewer && userId !== undefined && userId !== String(viewer.userId)) throw unauthenticated();
+}
+
 interface SessionOptions {
   database: Database;
   connection: PoolConfig;
@@ -108,6 +117,7 @@ export async function registerSessions(
         throw csrfMismatch();
     }
     request.session.isTrusted = true;
+    requireSentAs(session.viewer, request.headers['x-user-id']);
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     // Absent if an earlier hook refused the request.
