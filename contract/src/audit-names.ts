@@ -143,7 +143,6 @@ export const AUDIT_FIELDS = [
   'price_sek',
   'print_profile',
   'print_run',
-  'print_settings',
   'printer_email',
   'published_at',
   'published_on',

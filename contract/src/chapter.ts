@@ -195,7 +195,7 @@ export const chapter = {
   }),
   /**
    * Replaces the set of participants the chapter is assigned to, among those the caller manages.
-   * `among`: only these lose it, so that a few can be changed of very many.
+   * `among_ids`: only these lose it, so that a few can be changed of very many.
    */
   participants: defineCall({
     method: 'PUT',
@@ -203,7 +203,7 @@ export const chapter = {
     body: z.object({
       chapter_id: Id,
       participant_ids: z.array(Id).max(MAX_GIVEN),
-      among: z.array(Id).max(MAX_GIVEN).nullish(),
+      among_ids: z.array(Id).max(MAX_GIVEN).nullish(),
     }),
     status: 200,
     answer: ParticipantChanges,

@@ -112,3 +112,13 @@ test('reversed dates and taken names are told with what is missing', async () =>
   const twice = await faultsOf('admin', chapter.create, { ...slug, title: '' });
   expect(twice.fields).toEqual(['slug', 'title']);
 });
+
+test.each(['" "', '7', 'null', '[]'])('a body that is no object, %s, is 422', async (body) => {
+  const client = await app.as('admin');
+  const type = { 'content-type': 'application/json' };
+  const answer = await client.send('POST', '/customer', body, type);
+  expect([
+    answer.status,
+    Object.keys((answer.body as { errors: object }).errors).length > 0,
+  ]).toEqual([422, true]);
+});

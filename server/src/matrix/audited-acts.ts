@@ -35,6 +35,9 @@ interface ActContext {
 export const CHANGES: Record<string, (fixtures: Fixtures, count: number) => Input> = {
   'account.update': (_things, count) => ({ body: { byline: `Byline ${count}` } }),
   'packages.update': on('package', { max_participants: 4711 }),
+  'printSettings.update': (_things, count) => ({
+    body: { ...DEFAULT_PRINT_SETTINGS, page_name: `${count}_{sida}` },
+  }),
   'newspaper.update': on('newspaper', { print_run: 300 }),
   'newspaperPage.update': on('page', { version: 1, name: 'Sporten' }),
 };

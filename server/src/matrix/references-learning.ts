@@ -203,7 +203,7 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       chapter_id: own.chapter,
       participant_ids: [id],
     })),
-    'body among[]': {
+    'body among_ids[]': {
       free: 'It only narrows who loses the chapter, and those are the caller’s own.',
     },
   }),
@@ -237,6 +237,7 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
     'query customer_id': {
       as: 'leader',
       refusal: 'none',
+      scopes: OTHER_CUSTOMER,
       input: (own, foreign) => ({
         params: { id: own.chapter },
         query: { customer_id: String(foreign.customer) },

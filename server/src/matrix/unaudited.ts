@@ -142,7 +142,8 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'sent_at',
     'sending',
   ],
-  newspaper_page: ['page_template_id', 'fit'],
+  // Told of as the status.
+  newspaper_page: ['page_template_id', 'fit', 'approved_by', 'approved_at'],
   // Never changes after the upload.
   print_profile: ['identifier', 'ink_limit', 'profile'],
   web_article: ['article_id'],

@@ -171,13 +171,17 @@ describe('who reads', () => {
       ).body;
     await give('admin', { participant_ids: [participant.id, elsewhere.id, otherParticipant.id] });
     const among = [participant.id, colleague.id];
-    expect(await give('admin', { participant_ids: [colleague.id], among })).toMatchObject({
+    expect(
+      await give('admin', { participant_ids: [colleague.id], among_ids: among }),
+    ).toMatchObject({
       came: [colleague.id],
       left: [participant.id],
     });
     // Nor does it reach further than the caller.
     const far = [elsewhere.id, otherParticipant.id];
-    expect(await give('leader', { participant_ids: [], among: far })).toMatchObject({ left: [] });
+    expect(await give('leader', { participant_ids: [], among_ids: far })).toMatchObject({
+      left: [],
+    });
     const { rows } = await sql<{ user_id: number }>`select user_id from chapter_given
       where chapter_id = ${made.id} order by user_id`.execute(app.database);
     expect(rows.map((row) => row.user_id)).toEqual(

@@ -44,7 +44,7 @@ const notManaged = (field: string) =>
 export function giveChapter(database: Database, viewer: Viewer, body: Body) {
   const { chapter_id: id } = body;
   const wanted = [...new Set(body.participant_ids)];
-  const isAmong = body.among ? sql`u.id = any(${body.among}::bigint[])` : sql`true`;
+  const isAmong = body.among_ids ? sql`u.id = any(${body.among_ids}::bigint[])` : sql`true`;
   return database.transaction().execute(async (transaction) => {
     await requireChapter(transaction, viewer, id);
     await sql`select from chapter where id = ${id} for update`.execute(transaction);

@@ -56,7 +56,7 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
 
 /** The fields of a refused body that the schema accepts one by one. */
 function acceptedFields(schema: z.ZodType, given: unknown): Record<string, unknown> {
-  if (!(schema instanceof z.ZodObject)) return {};
+  if (!(schema instanceof z.ZodObject) || typeof given !== 'object' || given === null) return {};
   const values = given as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {

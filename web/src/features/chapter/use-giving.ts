@@ -52,7 +52,7 @@ export function useGiving(chapter: Chapter) {
         body: {
           chapter_id: chapter.id,
           participant_ids: among.filter((id) => choices.get(id)),
-          among,
+          among_ids: among,
         },
       });
       await queryClient.invalidateQueries({ queryKey: ['chapter-readers', chapter.id] });
