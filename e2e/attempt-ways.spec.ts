@@ -131,3 +131,30 @@ test('an answer that is pasted too long stays whole, says by how much, and bars 
   await page.reload();
   await expect(text).toHaveValue('x'.repeat(614));
 });
+
+test('a result says in words what was right, wrong and left out', async ({ as }) => {
+  const moderator = await as('moderator');
+  const page = await as('deltagare', { viewport: { width: 390, height: 844 } });
+  const questions = (['order', 'match', 'categorise'] as const).flatMap(ofType);
+  const id = await publish(moderator, 'Ordna, para och sortera', questions);
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Börja' }).click();
+  await page.getByRole('button', { name: 'Visa alla frågor' }).click();
+  await page.getByRole('checkbox', { name: 'Ordningen är klar' }).check();
+  await page
+    .getByRole('combobox', { name: /Vad hör ihop.*Puff/ })
+    .selectOption('Lockar till läsning');
+  for (const name of ['Bron är 40 meter.', 'Bron är ful.'])
+    await page.getByRole('group', { name }).getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Lämna in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lämna in' }).click();
+  const result = (number: number) =>
+    page.getByRole('region', { name: `Fråga ${number}`, exact: true });
+  await expect(result(1).getByText(/^. (Rätt|Fel)$/)).toHaveCount(4);
+  const matched = result(2).locator('.match-row');
+  await expect(matched.filter({ hasText: 'Puff' }).first()).toContainText('Rätt');
+  await expect(matched.filter({ hasText: 'Notis' }).first()).toContainText('Inte svarat');
+  await expect(result(3).getByText('✓ Rätt')).toHaveCount(1);
+  await expect(result(3).getByText('✗ Fel')).toHaveCount(1);
+  await expectAccessible(page);
+});

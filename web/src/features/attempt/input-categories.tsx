@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DragChip, DropTarget } from './input-match.tsx';
 import type { InputProps } from './input-props.ts';
 import { chooseText } from './input-props.ts';
+import { VerdictNote } from './verdict-note.tsx';
 
 /** Items to categorise, with radio buttons or by dragging into the boxes. */
 export function CategoriesInput(props: InputProps<'categorise'>) {
@@ -53,6 +54,7 @@ export function CategoriesInput(props: InputProps<'categorise'>) {
                   </label>
                 ))}
                 {isKept(item.id) && <span className="choice-note">✓ {t('attempt.kept')}</span>}
+                <VerdictNote verdict={props.verdicts?.[item.id]} />
               </fieldset>
             </DragChip>
           );

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputProps } from './input-props.ts';
 import { chooseText } from './input-props.ts';
+import { VerdictNote } from './verdict-note.tsx';
 
 /** An item that can be dragged to a drop target of the same question. */
 export function DragChip(props: { list: string; id: string; children: ReactNode }) {
@@ -109,6 +110,7 @@ export function MatchInput(props: InputProps<'match'>) {
               />
             )}
             {isKept && <span className="choice-note">✓ {t('attempt.kept')}</span>}
+            <VerdictNote verdict={props.verdicts?.[left.id]} />
           </DropTarget>
         );
       })}

@@ -8,6 +8,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputProps } from './input-props.ts';
 import { chooseText } from './input-props.ts';
+import { VerdictNote } from './verdict-note.tsx';
+import type { Verdict } from './verdicts.ts';
 
 /** Moves one item of a list to another index. */
 function moveItem<T>(things: readonly T[], from: number, to: number): T[] {
@@ -21,6 +23,7 @@ function Row(props: {
   at: number;
   count: number;
   isKept: boolean;
+  verdict: Verdict | undefined;
   isLocked: boolean;
   onMove: (from: number, to: number) => void;
 }) {
@@ -57,6 +60,7 @@ function Row(props: {
         {text}
         {props.isKept && <span className="choice-note"> ✓ {t('attempt.keptPlace')}</span>}
       </span>
+      <VerdictNote verdict={props.verdict} />
       {!isLocked && (
         <>
           <UnstyledButton
@@ -118,6 +122,7 @@ export function OrderInput(props: InputProps<'order'>) {
             at={at}
             count={order.length}
             isKept={tries?.kept.includes(id) ?? false}
+            verdict={props.verdicts?.[id]}
             isLocked={props.isLocked}
             onMove={move}
           />

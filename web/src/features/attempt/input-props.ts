@@ -1,6 +1,7 @@
 import type { Answer } from '@spalten/contract/answer';
 import type { QuestionTries } from '@spalten/contract/attempt';
 import type { QuestionType, ReaderQuestionOf } from '@spalten/contract/question';
+import type { Verdict } from './verdicts.ts';
 
 /** Props of every answer input. */
 export interface InputProps<T extends QuestionType> {
@@ -14,6 +15,8 @@ export interface InputProps<T extends QuestionType> {
   isEasy: boolean;
   /** The correct parts of earlier tries, which stay, and the options removed since. */
   tries: QuestionTries | undefined;
+  /** The verdicts on the parts of the answer, in a result. */
+  verdicts?: Record<string, Verdict> | undefined;
 }
 
 /** The easy text if it is on and exists, otherwise the text. */

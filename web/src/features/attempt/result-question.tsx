@@ -9,6 +9,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { AnswerInput } from './answer-input.tsx';
 import { inPoints } from './attempt.api.ts';
 import { Prompt } from './prompt.tsx';
+import { verdictsOf } from './verdicts.ts';
 
 type Result = Attempt['results'][number];
 
@@ -36,6 +37,8 @@ export function ResultQuestion(props: {
   const answer = attempt.answers[question.id];
   const shared = { question, isLocked: true, isEasy: false, tries: undefined };
   const isWrong = result?.is_correct !== true;
+  // A whole answer that is right is its own solution, where the solution isn't shown.
+  const key = solution?.answer ?? (isWrong ? undefined : answer);
   return (
     <section className="card question-card" aria-labelledby={`r-${question.id}`}>
       <div className="question-head">
@@ -45,7 +48,11 @@ export function ResultQuestion(props: {
       <Prompt question={question} isEasy={false} />
       <h3>{t('attempt.answerGiven')}</h3>
       {isAnswered(answer) ? (
-        <AnswerInput {...shared} answer={answer} />
+        <AnswerInput
+          {...shared}
+          answer={answer}
+          verdicts={key && answer && verdictsOf(answer, key)}
+        />
       ) : (
         <p className="quiet">{t('attempt.noAnswer')}</p>
       )}
