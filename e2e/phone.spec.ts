@@ -1,5 +1,5 @@
 import { api } from './learning.ts';
-import { choose, expect, test } from './newsroom.ts';
+import { choose, expect, expectAccessible, test } from './newsroom.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -80,3 +80,44 @@ for (const viewport of [PHONE, { width: 844, height: 390 }])
     await first.check();
     await expect(page.getByRole('button', { name: 'Skicka', exact: true })).toBeInViewport();
   });
+
+test('the article as printed fills the phone, is made larger by a button, and is closed', async ({
+  as,
+}) => {
+  const page = await as('moderator', { viewport: PHONE });
+  await page.goto('/article/24/edit');
+  const small = page.locator('.typeset img');
+  await expect(small).toBeVisible({ timeout: 20_000 });
+  const { width: before = 0 } = (await small.boundingBox()) ?? {};
+  await page.getByRole('button', { name: 'Visa stort' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Så blir det i tidningen' });
+  const large = dialog.getByAltText('Artikeln så som den sätts i tidningen');
+  const widthOf = async () => (await large.boundingBox())?.width ?? 0;
+  expect(await widthOf()).toBeGreaterThan(before);
+  expect(await widthOf()).toBeLessThanOrEqual(PHONE.width);
+  await dialog.getByRole('button', { name: 'Större' }).click();
+  await expect(dialog.getByText('150 %')).toBeVisible();
+  expect(await widthOf()).toBeGreaterThan(PHONE.width);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stäng' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Visa stort' })).toBeFocused();
+});
+
+test('a picture that is removed from an article comes back by Ångra', async ({ as }) => {
+  const page = await as('moderator', { viewport: PHONE });
+  await page.goto('/article/24/edit');
+  const captions = page.locator('.picture-card').getByLabel('Bildtext');
+  const caption = await captions.first().inputValue();
+  const count = await captions.count();
+  await page.getByRole('button', { name: 'Ta bort bilden' }).first().click();
+  await expect(captions).toHaveCount(count - 1);
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  const toast = page.locator('.toast', { hasText: 'Bild 1 är borttagen.' });
+  await toast.getByRole('button', { name: 'Ångra' }).click();
+  await expect(captions).toHaveCount(count);
+  await expect(captions.first()).toHaveValue(caption);
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  await page.reload();
+  await expect(captions).toHaveCount(count);
+});

@@ -108,6 +108,7 @@ export function AnswersField(props: {
   max: number;
   readOnly: boolean;
   onChange: (part: Partial<Pick<ArticleContent, 'answers' | 'images'>>) => void;
+  onRemove: (index: number) => void;
 }) {
   const { t } = useTranslation();
   const { answers, images, onChange } = props;
@@ -135,7 +136,7 @@ export function AnswersField(props: {
           canMoveUp={index > 0}
           onChange={(part, image) => edit(index, part, image)}
           onMoveUp={() => moveUp(index)}
-          onRemove={() => onChange({ answers: answers.toSpliced(index, 1) })}
+          onRemove={() => props.onRemove(index)}
         />
       ))}
       {answers.length < props.max && (

@@ -72,6 +72,35 @@ export function withoutFaces(
   return { answers: kept };
 }
 
+/** The pictures with a removed one back in its place, and in the answers that had it. */
+export function withImageBack(
+  now: Pick<ArticleContent, 'answers' | 'images'>,
+  before: Pick<ArticleContent, 'answers' | 'images'>,
+  index: number,
+): Partial<Pick<ArticleContent, 'answers' | 'images'>> {
+  const image = before.images[index];
+  if (!image || now.images.some(({ file_id }) => file_id === image.file_id)) return {};
+  const answers = now.answers.map((one, at) =>
+    one.file_id === null && before.answers[at]?.file_id === image.file_id
+      ? { ...one, file_id: image.file_id }
+      : one,
+  );
+  return { images: now.images.toSpliced(index, 0, image), answers };
+}
+
+/** The answers with a removed one back in its place, with its picture if the article has it. */
+export function withAnswerBack(
+  now: Pick<ArticleContent, 'answers' | 'images'>,
+  before: Pick<ArticleContent, 'answers'>,
+  index: number,
+): Partial<Pick<ArticleContent, 'answers'>> {
+  const answer = before.answers[index];
+  if (!answer) return {};
+  const hasFace = now.images.some(({ file_id }) => file_id === answer.file_id);
+  const kept = hasFace ? answer : { ...answer, file_id: null };
+  return { answers: now.answers.toSpliced(index, 0, kept) };
+}
+
 /** A field's content as plain text, to compare. */
 export function fieldAsText(content: ArticleContent, field: keyof ArticleContent): string {
   if (field === 'body') return readableText(content.body).replaceAll('\n\n', '\n');

@@ -15,7 +15,7 @@ import { ArticleImages } from './article-images.tsx';
 import { FactBox } from './fact-box.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import type { ArticleContent } from './article-content.ts';
-import { withoutFaces } from './article-content.ts';
+import { useRemovals } from './use-removals.ts';
 
 interface FieldsProps {
   content: ArticleContent;
@@ -70,6 +70,7 @@ function LineInput(props: {
 export function ArticleFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { content, rules, readOnly, onChange } = props;
+  const removals = useRemovals(content, onChange);
   const isUsed = (field: TemplateField) => rules[field].use !== 'off';
   const frame = (field: TemplateField) => ({
     field,
@@ -128,6 +129,7 @@ export function ArticleFields(props: FieldsProps) {
               max={Math.min(rules.answers.max ?? MAX_ANSWERS, MAX_ANSWERS)}
               readOnly={readOnly}
               onChange={onChange}
+              onRemove={removals.removeAnswer}
             />
           </FieldFrame>
         )}
@@ -137,7 +139,8 @@ export function ArticleFields(props: FieldsProps) {
             images={content.images}
             max={rules.images.max ?? 40}
             readOnly={readOnly}
-            onChange={(images) => onChange({ images, ...withoutFaces(content, images) })}
+            onChange={(images) => onChange({ images })}
+            onRemove={removals.removeImage}
           />
         </FieldFrame>
       )}
@@ -160,6 +163,7 @@ export function ArticleFields(props: FieldsProps) {
             readOnly={readOnly}
             edition={props.edition}
             onChange={(box) => onChange({ fact_box: box })}
+            onRemove={removals.removeFactBox}
           />
         </FieldFrame>
       )}

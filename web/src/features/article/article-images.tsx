@@ -25,6 +25,7 @@ export function ArticleImages(props: {
   max: number;
   readOnly: boolean;
   onChange: (images: ArticleImage[]) => void;
+  onRemove: (index: number) => void;
 }) {
   const { t } = useTranslation();
   const { images, onChange } = props;
@@ -64,12 +65,7 @@ export function ArticleImages(props: {
               onChange={(focal_point) => edit(index, { focal_point })}
             />
             {!props.readOnly && (
-              <Button
-                variant="default"
-                fullWidth
-                mt="xs"
-                onClick={() => onChange(images.filter((_, at) => at !== index))}
-              >
+              <Button variant="default" fullWidth mt="xs" onClick={() => props.onRemove(index)}>
                 {t('article.removeImage')}
               </Button>
             )}

@@ -15,6 +15,7 @@ export function FactBox(props: {
   /** Increases when other content must be shown. */
   edition: number;
   onChange: (box: Box) => void;
+  onRemove: () => void;
 }) {
   const { t } = useTranslation();
   const { value, readOnly, onChange } = props;
@@ -42,7 +43,7 @@ export function FactBox(props: {
         onChange={(body) => onChange({ title: value.title, body })}
       />
       {!readOnly && (
-        <Button variant="default" onClick={() => onChange(null)} style={{ justifySelf: 'start' }}>
+        <Button variant="default" onClick={props.onRemove} style={{ justifySelf: 'start' }}>
           {t('article.removeFact')}
         </Button>
       )}

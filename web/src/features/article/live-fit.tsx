@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useBlobUrl } from '../../ui/use-blob-url.ts';
+import { LargePreview } from './large-preview.tsx';
 import { hasText, useArticleFit, useFitText } from './use-article-fit.ts';
 import type { ArticleContent } from './article-content.ts';
 
@@ -48,16 +48,7 @@ export function LiveFit({ article, content }: { article: Article; content: Artic
       <Button variant="default" mt="sm" disabled={!picture} onClick={() => setLarge(true)}>
         {t('article.showLarge')}
       </Button>
-      <Dialog
-        opened={isLarge}
-        onClose={() => setLarge(false)}
-        size="min(96vw, 75rem)"
-        title={t('article.inPrint')}
-      >
-        <div className="typeset-large">
-          <img src={picture} alt={t('article.inPrintAlt')} />
-        </div>
-      </Dialog>
+      {isLarge && picture && <LargePreview picture={picture} onClose={() => setLarge(false)} />}
     </section>
   );
 }
