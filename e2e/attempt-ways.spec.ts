@@ -150,7 +150,7 @@ test('a result says in words what was right, wrong and left out', async ({ as })
   await page.getByRole('dialog').getByRole('button', { name: 'Lämna in' }).click();
   const result = (number: number) =>
     page.getByRole('region', { name: `Fråga ${number}`, exact: true });
-  await expect(result(1).getByText(/^. (Rätt|Fel)$/)).toHaveCount(4);
+  await expect(result(1).getByText(/^. (Rätt|Fel) plats$/)).toHaveCount(4);
   const matched = result(2).locator('.match-row');
   await expect(matched.filter({ hasText: 'Puff' }).first()).toContainText('Rätt');
   await expect(matched.filter({ hasText: 'Notis' }).first()).toContainText('Inte svarat');

@@ -60,7 +60,7 @@ function Row(props: {
         {text}
         {props.isKept && <span className="choice-note"> ✓ {t('attempt.keptPlace')}</span>}
       </span>
-      <VerdictNote verdict={props.verdict} />
+      <VerdictNote verdict={props.verdict} isPlace />
       {!isLocked && (
         <>
           <UnstyledButton
