@@ -4,6 +4,7 @@ import { i18next } from '../../i18n/index.ts';
 import { ApiError } from '../../ui/api.ts';
 import { isSessionEnding } from '../../ui/session-end.ts';
 import { addUnsavedWork } from '../../ui/unsaved-work.ts';
+import { withUploadName } from './camera-name.ts';
 import { dropCachedFiles } from './file.api.ts';
 import { findTwin, sendFile, serverMessageOf } from './send-file.ts';
 import { downscalePicture } from './downscale-picture.ts';
@@ -147,7 +148,12 @@ export const uploadQueue = {
     owner = userId;
   },
   add: (files: File[], allowed: readonly string[], chosen: UploadOptions) => {
-    const added = files.map((file): UploadItem => {
+    const words = {
+      picture: i18next.t('file.unnamedPicture'),
+      film: i18next.t('file.unnamedFilm'),
+    };
+    const added = files.map((picked): UploadItem => {
+      const file = withUploadName(picked, words);
       lastKey += 1;
       const abort = new AbortController();
       tasks.set(lastKey, { file, chosen, abort, twin: undefined, isSentAnyway: false });
