@@ -191,3 +191,29 @@ test('a comment by the words appears for the writer, survives an edit, and is do
   await beside.getByRole('button', { name: 'Skicka' }).click();
   await expect(beside.getByText('1 klar')).toBeVisible();
 });
+
+test('a new message that is being written has its recipient and words after the screen was left', async ({
+  as,
+}) => {
+  const page = await as('deltagare', { viewport: { width: 390, height: 844 } });
+  const open = async () => {
+    await page.getByRole('button', { name: /^Meddelanden/ }).click();
+    await page.getByRole('button', { name: 'Nytt meddelande' }).click();
+  };
+  const people = page.getByRole('group', { name: 'Till en eller flera personer' });
+  const words = page.getByLabel(/^Ditt meddelande till/);
+  await page.goto('/');
+  await open();
+  await people.getByRole('checkbox').first().check();
+  await words.fill('Hej, när är mötet');
+  await untilKept(page, 'när är mötet');
+  await page.goto('/article');
+  await open();
+  await expect(people.getByRole('checkbox').first()).toBeChecked();
+  await expect(words).toHaveValue('Hej, när är mötet');
+  await page.getByRole('button', { name: 'Skicka', exact: true }).click();
+  await expect(page.getByRole('log')).toContainText('Hej, när är mötet');
+  await page.reload();
+  await open();
+  await expect(people.getByRole('checkbox').first()).not.toBeChecked();
+});

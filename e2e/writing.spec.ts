@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { slowForgetting } from './kept.ts';
+import { slowForgetting, untilKept } from './kept.ts';
 import { api } from './learning.ts';
 import {
   choose,
@@ -182,4 +182,16 @@ test('the writer notes how the sources were checked, and the moderator reads it'
   await expect(moderator.getByText('Jag ringde rektorn själv.')).toBeVisible();
   await expect(moderator.getByRole('button', { name: /[Kk]olla/ })).toHaveCount(0);
   await expectAccessible(moderator);
+});
+
+test('a comment that returns an article is kept when the screen is left', async ({ as }) => {
+  const page = await as('moderator');
+  await page.goto('/article/24/edit');
+  const comment = page.getByRole('dialog').getByLabel('Kommentar');
+  await page.getByRole('button', { name: 'Lämna tillbaka' }).click();
+  await comment.fill('Vem har sagt det?');
+  await untilKept(page, 'Vem har sagt det?');
+  await page.reload();
+  await page.getByRole('button', { name: 'Lämna tillbaka' }).click();
+  await expect(comment).toHaveValue('Vem har sagt det?');
 });

@@ -137,6 +137,7 @@ export function ArticleActions(props: {
         </Button>
       )}
       <ReturnDialog
+        articleId={id}
         opened={isReturning}
         isBusy={isBusy}
         onReturn={returnArticle}

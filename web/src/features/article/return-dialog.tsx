@@ -1,13 +1,15 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Textarea } from '../../ui/text-field.tsx';
+import { useKeptValue } from '../../ui/use-kept-value.ts';
 
 /**
- * Asks for the comment when returning an article. The text stays until the return has succeeded.
+ * Asks for the comment when returning an article. The text is kept, also when the screen is left,
+ * until the return has succeeded.
  */
 export function ReturnDialog(props: {
+  articleId: number;
   opened: boolean;
   isBusy: boolean;
   /** Resolves to true when the article has been returned. */
@@ -15,9 +17,12 @@ export function ReturnDialog(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation();
-  const [comment, setComment] = useState('');
+  const [comment, setComment, forgetComment] = useKeptValue(
+    `article-return:${props.articleId}`,
+    '',
+  );
   const giveBack = async () => {
-    if (await props.onReturn(comment)) setComment('');
+    if (await props.onReturn(comment)) await forgetComment();
   };
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={t('article.returnTitle')}>

@@ -8,15 +8,26 @@ import { call } from '../../ui/api.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
+import { useKeptValue } from '../../ui/use-kept-value.ts';
 import { FirstMessage } from './first-message.tsx';
 
-/** A new conversation: its recipients and first message. */
+/** The chosen people, or an office. */
+interface Chosen {
+  chosen: { id: number; name: string }[];
+  officeId: number | null;
+}
+
+const NOBODY: Chosen = { chosen: [], officeId: null };
+
+/** A new conversation: its recipients and first message, both kept until it is sent. */
 export function NewConversation(props: { onMade: (id: number) => void; onBack: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
   const [q, setQ] = useState('');
-  const [chosen, setChosen] = useState<{ id: number; name: string }[]>([]);
-  const [officeId, setOfficeId] = useState<number | null>(null);
+  const [{ chosen, officeId }, setRecipients, forgetRecipients] = useKeptValue(
+    'new-message-recipients',
+    NOBODY,
+  );
   const people = useQuery({
     queryKey: ['recipients', q],
     queryFn: () => call(calls.recipients, { query: { q } }),
@@ -32,14 +43,13 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
     person.role === 'moderator' &&
     person.editorial_offices.length > 0;
 
-  const toggle = (person: { id: number; name: string }) => {
-    setOfficeId(null);
-    setChosen((before) =>
-      before.some(({ id }) => id === person.id)
-        ? before.filter(({ id }) => id !== person.id)
-        : [...before, person],
-    );
-  };
+  const toggle = ({ id, name }: { id: number; name: string }) =>
+    setRecipients({
+      officeId: null,
+      chosen: chosen.some((one) => one.id === id)
+        ? chosen.filter((one) => one.id !== id)
+        : [...chosen, { id, name }],
+    });
   return (
     <div className="stack new-conversation">
       <div className="conversation-head">
@@ -57,10 +67,9 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
                 key={office.id}
                 label={office.name}
                 checked={officeId === office.id}
-                onChange={() => {
-                  setChosen([]);
-                  setOfficeId(officeId === office.id ? null : office.id);
-                }}
+                onChange={() =>
+                  setRecipients({ chosen: [], officeId: officeId === office.id ? null : office.id })
+                }
               />
             ))}
           </div>
@@ -97,7 +106,10 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
             chosen.map(({ name }) => name).join(', ')
           }
           place="new"
-          onMade={props.onMade}
+          onMade={(id) => {
+            void forgetRecipients();
+            props.onMade(id);
+          }}
         />
       )}
     </div>
