@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { queryClient } from '../ui/session.ts';
 import { watchPage } from '../ui/unsaved-work.ts';
+import { useOverlayEntries, watchBack } from '../ui/use-overlay.ts';
 import { recordSignIn } from './guard.ts';
 import { createRouter } from './router.tsx';
 import { listenToTabs } from './session-tabs.ts';
@@ -16,10 +17,12 @@ const Overlays = lazy(() => import('./overlays.tsx'));
 export default function App({ user }: { user: CurrentUser | null }) {
   const [router] = useState(() => {
     watchPage();
+    watchBack();
     listenToTabs(followOtherTabs);
     if (user) recordSignIn(user);
     return createRouter();
   });
+  useOverlayEntries(router);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

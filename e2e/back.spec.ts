@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, test } from './newsroom.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+// Steps that a screen never sees are no navigation that Playwright could wait for.
+const back = (page: Page) => page.evaluate(() => history.back());
+const forward = (page: Page) => page.evaluate(() => history.forward());
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Meny', exact: true }).click();
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Meny' });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('Back on a phone closes the menu and a dialog, and the next Back leaves the screen', async ({
+  as,
+}) => {
+  const page = await as('deltagare', PHONE);
+  await page.goto('/newspaper');
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Artiklar', exact: true }).click();
+  await expect(heading(page, 'Artiklar')).toBeVisible();
+  await openMenu(page);
+  await expect(menu(page)).toBeVisible();
+  await back(page);
+  await expect(menu(page)).toBeHidden();
+  await expect(heading(page, 'Artiklar')).toBeVisible();
+  await expect(page).toHaveURL(/\/article$/);
+
+  // One that is closed by its button costs no press.
+  await page.getByRole('button', { name: 'Ny artikel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ny artikel' });
+  await dialog.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(dialog).toBeHidden();
+  await back(page);
+  await expect(heading(page, 'Tidningar')).toBeVisible();
+  await forward(page);
+  await expect(heading(page, 'Artiklar')).toBeVisible();
+  await openMenu(page);
+  await expect(menu(page)).toBeVisible();
+  await back(page);
+  await expect(menu(page)).toBeHidden();
+  await forward(page);
+  await expect(page).toHaveURL(/\/article$/);
+  await back(page);
+  await expect(heading(page, 'Tidningar')).toBeVisible();
+});
+
+test('Back over an article being written closes what is over it, and then saves and leaves', async ({
+  as,
+}) => {
+  const page = await as('deltagare', PHONE);
+  await page.goto('/article?new');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  await expect(page).toHaveURL(/\/article\/\d+\/edit/);
+  const address = page.url();
+  await page.getByLabel('Rubrik', { exact: true }).fill('Bron är hel igen');
+  const small = page.getByRole('button', { name: 'Visa stort' });
+  await expect(small).toBeEnabled({ timeout: 20_000 });
+  await small.click();
+  const large = page.getByRole('dialog', { name: 'Så blir det i tidningen' });
+  await expect(large).toBeVisible();
+  await page.getByRole('button', { name: 'Större' }).click();
+  await back(page);
+  await expect(large).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await page.getByLabel('Rubrik', { exact: true }).fill('Bron är hel igen i Sjöbygd');
+  await back(page);
+  await expect(heading(page, 'Artiklar')).toBeVisible();
+  await expect(page.getByRole('link', { name: /i Sjöbygd/ }).first()).toBeVisible();
+  await forward(page);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(
+    'Bron är hel igen i Sjöbygd',
+  );
+});
+
+test('Back on an unsaved new thing asks, Back again stays, and leaving works', async ({ as }) => {
+  const page = await as('moderator', PHONE);
+  await page.goto('/news-post');
+  await page.getByRole('link', { name: 'Ny nyhetspost' }).first().click();
+  await page.getByLabel('Rubrik', { exact: true }).fill('Vi söker skribenter');
+  await back(page);
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Du har inte sparat än');
+  await back(page);
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/news-post\/create$/);
+  await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue('Vi söker skribenter');
+  await back(page);
+  await question.getByRole('button', { name: 'Lämna sidan' }).click();
+  await expect(page).toHaveURL(/\/news-post$/);
+});
