@@ -116,9 +116,9 @@ const IN_ORDER = inOrder(['package_starts_on', 'package_ends_on'], {
 });
 
 export const CustomerInput = z.object({
-  ...contact,
   name: Line(120),
   organisation_number: OrganisationNumber,
+  ...contact,
   package_id: Id.nullish(),
   package_starts_on: Day.nullish(),
   package_ends_on: Day.nullish(),

@@ -66,6 +66,15 @@ function acceptedFields(schema: z.ZodType, given: unknown): Record<string, unkno
   );
 }
 
+/** Sorts messages as the schema lists its fields, which is the order of the form. */
+function inSchemaOrder(schema: z.ZodType, messages: FieldMessages): FieldMessages {
+  const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const placeOf = (path: string) => fields.indexOf(path.split('.')[0] ?? '');
+  return Object.fromEntries(
+    Object.entries(messages).toSorted(([a], [b]) => placeOf(a) - placeOf(b)),
+  );
+}
+
 /**
  * Validates the body by its schema and by the call's own check of fields.
  * @throws ProblemError 422 with the messages of both
@@ -79,7 +88,8 @@ async function parseBody(
   const given = normalise(schema, value ?? {});
   const parsed = schema.safeParse(given);
   const found = await check(parsed.success ? parsed.data : acceptedFields(schema, given));
-  const messages = parsed.success ? found : { ...found, ...fieldMessages(parsed.error, given) };
+  const refused = parsed.success ? {} : fieldMessages(parsed.error, given);
+  const messages = inSchemaOrder(schema, { ...found, ...refused });
   if (!parsed.success || Object.keys(messages).length > 0) throw unprocessable(messages);
   return parsed.data;
 }
