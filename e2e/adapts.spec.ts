@@ -42,7 +42,7 @@ async function longWord(page: Page): Promise<string> {
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** What of the top of the screen lies beside the window, or on something else there. */
+/** Items of the top bar that lie outside of the window or on another item. */
 const crowdedTop = (page: Page) =>
   page.evaluate(() => {
     const items = [...document.querySelectorAll('.top > :not(.top-live), .top-live > button')]

@@ -17,7 +17,7 @@ const inside = routes.filter(
   (route) => route.title && route.path.startsWith('/') && route.auth !== false,
 );
 
-/** What is the work of the administrator alone, of those who buy, and of those who make papers. */
+/** Screens of the administrator alone, of buyers, and of newspaper makers. */
 const ADMIN = [
   '/admin-dashboard',
   '/customer/create',

@@ -9,7 +9,7 @@ import { untilKept } from './kept.ts';
 import { expect, expectAccessible, hold, settled, test } from './newsroom.ts';
 import { press, tabTo } from './keyboard.ts';
 
-/** How each type is answered by keyboard, from the heading of its question. */
+/** Keys that answer each question type, from the heading of its question. */
 const BY_KEYBOARD: Record<Question['type'], (page: Page) => Promise<void>> = {
   async single_choice(page) {
     await tabTo(page, page.getByRole('radio').first());

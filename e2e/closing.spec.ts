@@ -17,7 +17,7 @@ async function closeAndReturn(page: Page, afterMs: number): Promise<Page> {
   return next;
 }
 
-/** Has the browser die under the page, as a phone that needs its memory, and opens its address again. */
+/** Crashes the page, as a phone short of memory does, and opens its address again. */
 async function dieAndReturn(page: Page, words: string): Promise<Page> {
   await untilKept(page, words);
   const address = page.url();

@@ -10,7 +10,7 @@ export const ROLES: readonly Role[] = ['deltagare', 'moderator', 'kund', 'admin'
 export const addressesFor = async (page: Page, role: Role): Promise<string[]> =>
   (await placesFor(role, page, [])).filter(({ open }) => !open).map(({ address }) => address);
 
-/** Those of the addresses whose route is not among the known ones. The known ones grow by them. */
+/** Addresses whose route is not known yet. They become known. */
 export function newRoutes(addresses: readonly string[], known: Set<string>): string[] {
   const routeOf = (address: string) => address.replace(/\/\d+/g, '/{id}');
   const found = addresses.filter((address) => !known.has(routeOf(address)));
@@ -59,7 +59,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
   return settled(page, SOON_MS);
 }
 
-/** Where the window stands, and whether the heading lies in sight below the bar at the top. */
+/** Measures the scroll position, and whether the heading is in sight below the top bar. */
 export const placeOf = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0;
@@ -81,8 +81,8 @@ export const innerScrolls = (page: Page): Promise<string[]> =>
 const GROUPS = Object.keys(texts).join('|');
 
 /**
- * What no person should read: an unfilled value, the key of a text, a value of the program. Looked for
- * in all that is said on the page: texts, also folded ones, and names that are only heard.
+ * Finds words that no user should read: unfilled placeholders, keys of texts, values of the program.
+ * Searches all texts, also folded ones, and accessible names.
  */
 export const rawWords = (page: Page): Promise<string[]> =>
   page.evaluate((groups) => {

@@ -108,7 +108,10 @@ export async function focusSigns(page: Page, known: readonly string[]): Promise<
   }, known);
 }
 
-/** How the edges of the fields at fault look beside those that are not: a sentence for each that is alike. */
+/**
+ * Compares the borders of invalid fields with those of valid ones. Returns a sentence for each that
+ * is alike.
+ */
 export const unmarkedFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     (document.activeElement as HTMLElement | null)?.blur();

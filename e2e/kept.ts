@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** What the browser keeps of forms that are not saved: their keys and values. */
+/** Reads the drafts in the browser's storage: their keys and values. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const NAME = 'keyval-store';
@@ -23,7 +23,9 @@ const kept = (page: Page): Promise<string> =>
 export const untilKept = (page: Page, text: string): Promise<void> =>
   expect.poll(() => kept(page)).toContain(text);
 
-/** Has the browser take its time to forget what it kept: from when it is `begun`, until it may `goOn`. */
+/**
+ * Slows deletions in the browser's storage: `begun` waits for the first, and `goOn` lets them end.
+ */
 export async function slowForgetting(page: Page) {
   await page.evaluate(() => {
     const state = Object.assign(window, { isBegun: false, isHeld: true });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** Whether the keyboard is there; where it is instead, should that lie hidden under a bar that stays. */
+/** True if an element has the focus, or where the focus is, if that is hidden under a sticky bar. */
 const look = (target: Locator) =>
   target.evaluate((element) => {
     const at = document.activeElement!;

@@ -79,8 +79,8 @@ const axeOn = (page: Page, options: Parameters<AxeBuilder['options']>[0] = {}) =
 const standards = (page: Page) => axeOn(page, { rules }).withTags(STANDARDS);
 
 /**
- * What is under a bar that stays is as small as what is seen of it, until it is scrolled to. Then it
- * is looked at once more among all that is near it, which takes room from it as well.
+ * Tells whether a target is too small once it is in the middle of the window. Under a sticky bar only
+ * its visible part was measured, and what is near takes room from it as well.
  */
 async function isSmall(page: Page, target: string): Promise<boolean> {
   const element = page.locator(target);

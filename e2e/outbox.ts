@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /**
- * Where a mail to an address leads, out of the demo's outbox: the newest with a link to that place,
- * since others may come meanwhile.
+ * Finds the link in a mail to an address in the demo's outbox: the newest with a link to that place,
+ * since other mails may come meanwhile.
  */
 export async function mailedPath(page: Page, to: string, place: string): Promise<string> {
   const outbox = await page.context().newPage();

@@ -43,7 +43,7 @@ async function approve(page: Page, template: string, headline: string, text: str
 const placed = (page: Page, headline: string) =>
   page.locator('.slot-row:not(.article-card)', { hasText: headline });
 
-/** Has answers come late: as they were when they were asked for, once they are let go. */
+/** Delays answers until they are released. They are as of their request. */
 async function holdAnswers(page: Page, method: string, path: string): Promise<() => Promise<void>> {
   await page.evaluate(
     ([how, pattern]) => {

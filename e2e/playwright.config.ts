@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** How a browser is started for our eyes and tests. */
+/** Flags of the browser, for tests and screenshots. */
 export const CHROME_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

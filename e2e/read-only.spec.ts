@@ -20,7 +20,7 @@ async function customerOf(admin: Page) {
   return { own, change, settle: () => change(OPEN) };
 }
 
-/** What may be used in read mode: what narrows or shows something, and one's own account. */
+/** Controls that work in read mode: filters, views, and the user's own account. */
 const LEFT = [
   '.top *',
   '.side *',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What a finger or an unsteady hand needs: 44 px each way, less what is lost in rounding. */
+/** Minimum size of a touch target: 44 px each way, less rounding. */
 const LEAST = 43.5;
 
 /**
- * What can be pressed and is smaller than that: each with its size. Left out is what stands in a line
- * of text, and the boxes of a page, which are as large as they will be printed.
+ * Finds targets that are smaller than that, each with its size. Leaves out links in a line of text,
+ * and the boxes of a page, which have their printed size.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {

@@ -21,7 +21,7 @@ export async function signIn(page: Page, role: Role): Promise<void> {
 
 /** Asked for without an end, or (what a page says while it is left) without an end that is told of. */
 const ENDLESS = /\/api\/events$|stream\.worker|\/api\/chapter\/postNavigation$/;
-/** What each page is waiting for, but for what never ends. */
+/** Requests under way by page, without those that never end. */
 const running = new WeakMap<Page, Set<Request>>();
 const QUIET_MS = 500;
 const LOOK_MS = 50;

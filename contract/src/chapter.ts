@@ -122,7 +122,7 @@ export const ChapterReader = z.object({
   id: Id,
   name: z.string(),
   customer: Ref.nullable(),
-  /** Those of the caller's reach. */
+  /** Offices within the caller's reach. */
   editorial_offices: z.array(Ref),
   is_given: z.boolean(),
   progress: ChapterProgress.nullable(),

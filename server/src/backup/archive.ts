@@ -31,7 +31,7 @@ const openZip = (file: string) =>
     );
   });
 
-/** What is in it; names that lead out of it are refused by the library. */
+/** Names of its entries. The library refuses names that lead out of it. */
 const readEntries = (zip: ZipFile) =>
   new Promise<Map<string, Entry>>((resolve, reject) => {
     const entries = new Map<string, Entry>();

@@ -33,7 +33,7 @@ export async function runCommand(name: string, mayRun: boolean, work: Work): Pro
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What a backup holds, in one line. */
+/** Summarises a backup in one line. */
 export const describe = (tables: { rows: number }[], files: { size: number }[]) =>
   `${sum(tables.map(({ rows }) => rows))} rader i ${tables.length} tabeller, ${files.length} filer ` +
   `(${(sum(files.map(({ size }) => size)) / 1_000_000).toFixed(1)} MB)`;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 const Name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const Column = z.string().regex(/^(?:[a-z_][a-z0-9_]*|"[a-z_][a-z0-9_]*")$/);
 
-/** What a backup says of itself: written last, when everything in it has been counted. */
+/** Contents of a backup, written last, when everything in it has been counted. */
 export const Manifest = z.object({
   format: z.literal(1),
   made_at: z.string(),

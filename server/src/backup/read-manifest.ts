@@ -10,7 +10,7 @@ import {
   tableEntry,
 } from './manifest.ts';
 
-/** Where a file may lie in the storage: no step outwards, nothing hidden. */
+/** Matches allowed paths in the storage: no parent folder, nothing hidden. */
 const KEY = /^[\w-]+(\/[\w-][\w.-]*)*$/;
 
 /** @throws BackupError where its rows were written under other migrations than ours */
@@ -21,7 +21,7 @@ async function requireKnownVersion({ migrations }: Manifest, folder: string): Pr
       throw new BackupError(`Säkerhetskopian är från en annan version av Spalten (${name}).`);
 }
 
-/** What a backup says of itself. @throws BackupError where it is none, or none of ours */
+/** Reads the manifest of a backup. @throws BackupError if it isn't one of ours */
 export async function readManifest(archive: Archive, migrations: string): Promise<Manifest> {
   const json = await archive.json(MANIFEST);
   const { format } = (json ?? {}) as { format?: unknown };

@@ -7,8 +7,8 @@ export interface Dependency {
 }
 
 /**
- * How long an answer of `/readyz` is cached: the route is public, and each check costs several
- * systems.
+ * Lifetime of a cached answer of `/readyz`. The route is public, and each check takes several systems'
+ * time.
  */
 const CACHE_MS = 2000;
 

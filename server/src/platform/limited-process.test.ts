@@ -62,7 +62,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-/** How a process ends that may compute for some seconds. */
+/** Returns how a process ends that may compute for some seconds. */
 async function endOf(name: string, code: string, processorSeconds: number) {
   const child = startLimited(scriptOf(name, code), { memory: 64, processorSeconds });
   return (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];

@@ -28,7 +28,7 @@ export interface LimitedProcess extends EventEmitter<ProcessEvents> {
 }
 
 const running = new Map<number, LimitedProcess>();
-/** Those that keep the event loop alive. */
+/** Handles that keep the event loop alive. */
 const awaited = new Set<number>();
 let lastId = 0;
 let starter: ChildProcess | null = null;
@@ -94,7 +94,7 @@ interface Limits {
   args?: string[];
 }
 
-/** Whether a process was ended because it had used up its processor time. */
+/** True if a process was ended because it had used up its processor time. */
 export const isOutOfProcessorTime = (signal: NodeJS.Signals | null): boolean =>
   signal === 'SIGXCPU';
 

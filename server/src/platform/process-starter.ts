@@ -14,13 +14,13 @@ export interface StartOrder {
   env: NodeJS.ProcessEnv;
 }
 
-/** From the server to the starter. */
+/** Message of the server to the starter. */
 export type StarterOrder =
   | { kind: 'start'; order: StartOrder }
   | { kind: 'send'; id: number; message: unknown }
   | { kind: 'kill'; id: number; signal: NodeJS.Signals };
 
-/** From the starter to the server, about one process. */
+/** Message of the starter to the server, about one process. */
 export type StarterNews = { id: number } & (
   | { kind: 'message'; message: unknown }
   | { kind: 'exit'; code: number | null; signal: NodeJS.Signals | null }

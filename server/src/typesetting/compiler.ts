@@ -38,7 +38,7 @@ export interface EditionHead {
     /** Swedish if omitted. */
     language?: 'sv' | 'en';
   };
-  /** In mm. `h` null: as high as its content. */
+  /** Size in mm. `h` null: as high as its content. */
   page: { w: number; h: number | null };
   bleed: number;
   marks: boolean;

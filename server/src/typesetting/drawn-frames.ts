@@ -2,7 +2,9 @@ import type { Drawing } from './page-picture.ts';
 
 /** The colour of the line that the template draws before each frame of a page on a screen. */
 const MARK = 'stroke="#01fe02"';
-/** In characters. A longer group is content, whatever its colours. */
+/**
+ * Length limit of a group's markup in characters. A longer group is content, whatever its colours.
+ */
 const LONGEST_MARK = 500;
 const GROUP_TAG = /<g(?: [^>]*)?>|<\/g>/g;
 const REFERENCE = /(?:href="#|url\(#)([^")]+)/g;

@@ -158,7 +158,7 @@ export const forTemplate = (frame: Frame) =>
     ? { ...frame, whole: null, article: { ...frame.article, body: tablesOf(frame.article.body) } }
     : frame;
 
-/** What stands in a slot that nothing is set in; seen in previews only. */
+/** Sample content of an empty slot, seen in previews only. */
 export const emptyFrame = (
   { x, y, w, h, slot, page }: Box & { slot: string; page: number },
   label: string,

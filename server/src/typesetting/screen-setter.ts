@@ -33,7 +33,7 @@ const digest = (value: unknown) =>
 
 const hasMarks = ({ type }: Frame) => type !== 'rule' && type !== 'note';
 
-/** What a report says of one frame. Where words are is told of pages of one frame alone, and not here. */
+/** Report of one frame. Positions of words belong to pages of one frame, and are not in it. */
 function reportOf(report: Report, { id }: FramePage, frame: Frame): Report {
   if (!hasMarks(frame)) return EMPTY_REPORT;
   const isOwn = (mark: { slot: string; page: number }) =>

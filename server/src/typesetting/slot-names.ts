@@ -2,7 +2,7 @@ import type { LocalisedText } from '@spalten/contract/fields';
 import type { Slot, SlotKind } from '@spalten/contract/newspaper-template';
 import { slotName } from '@spalten/contract/slot-rules';
 
-/** What each kind of slot is for; the client's texts say the same. */
+/** Names of the kinds of slots, as in the client's texts. */
 export const KIND_NAMES: Record<SlotKind, LocalisedText> = {
   article: { sv: 'Artikel', en: 'Article' },
   image: { sv: 'Bild', en: 'Picture' },
@@ -19,7 +19,7 @@ const wordsIn = (language: keyof LocalisedText) =>
   ) as Record<SlotKind, string>;
 const WORDS = { sv: wordsIn('sv'), en: wordsIn('en') };
 
-/** What a slot of a page is called, in both languages. */
+/** Names a slot of a page, in both languages. */
 export const nameSlot = (slots: readonly Slot[], id: string): LocalisedText => ({
   sv: slotName(slots, id, WORDS.sv),
   en: slotName(slots, id, WORDS.en),

@@ -6,7 +6,7 @@ interface Caret {
   hasFocus: boolean;
 }
 
-/** How to read the caret of each mounted text editor, by its label. */
+/** Readers of the caret of each mounted text editor, by label. */
 const editors = new Map<string, () => Caret>();
 
 /** A form that continues on the screen of the thing just created from it. */

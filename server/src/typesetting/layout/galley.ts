@@ -91,7 +91,7 @@ function firstBelow(top: number[], from: number, bottom: number): number {
 export const countLines = (items: Item[]): number =>
   items.reduce((sum, item, index) => sum + item.lines + (index > 0 ? item.space : 0), 0);
 
-/** What it costs to let the next column begin with this line. */
+/** Cost of beginning the next column with this line. */
 function breakCost(items: Item[], lines: Pick<Lines, 'item' | 'offset'>, at: number): number {
   const item = items[lines.item[at] ?? 0];
   const offset = lines.offset[at] ?? 0;

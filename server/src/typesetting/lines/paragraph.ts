@@ -28,9 +28,9 @@ export interface Paragraph {
 
 export const NO_BREAK_SPACE = '\u00a0';
 const WORD_JOINER = '\u2060';
-/** Where a line may end inside a word, without a hyphen. */
+/** Matches places inside a word where a line may end without a hyphen. */
 export const BREAK_HERE = '\u200b';
-/** After these signs inside a word a line may end; not in double names. */
+/** Matches signs inside a word after which a line may end, but not in double names. */
 const JOINT = /(?<=[\p{L}\p{N}]-)(?=\p{Ll})|(?<=[\p{L}\p{N}][–—/])(?=\p{L})/gu;
 /** Addresses and the like: a line may end after each of these signs too. */
 const ADDRESS = /\S{30,}/gu;

@@ -26,7 +26,7 @@ export interface TextSetting {
 }
 
 const MAX_CACHED = 20_000;
-/** As it is, wide words at their own hyphens, and anywhere. */
+/** Rounds of line breaking: normal, wide words at their own hyphens, anywhere. */
 const MOST_ROUNDS = 3;
 
 const digests = new WeakMap<StoryNode, string>();

@@ -9,7 +9,7 @@ import { useBusy } from '../../ui/use-busy.ts';
 
 const PAGE = 200;
 
-/** What narrows the list of readers. */
+/** Filters of the list of readers. */
 export interface ReaderFilters {
   q?: string | undefined;
   editorial_office_id?: number | undefined;
