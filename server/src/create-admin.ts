@@ -10,7 +10,7 @@ import { migrate } from './platform/database/migrate.ts';
 
 const email = z.email().safeParse(process.argv[2]);
 if (!email.success) {
-  process.stderr.write('Skriv så här: npm run create-admin -- namn@exempel.se\n');
+  process.stderr.write('Usage: npm run create-admin -- name@example.com\n');
   process.exit(2);
 }
 const env = { DEMO: 'false', ...process.env };
@@ -29,7 +29,7 @@ const token = await database.transaction().execute(async (transaction) => {
     .select(['id', 'role'])
     .where('email', '=', email.data)
     .executeTakeFirst();
-  if (known && known.role !== 'admin') throw new Error(`${email.data} är redan ${known.role}`);
+  if (known && known.role !== 'admin') throw new Error(`${email.data} is already ${known.role}`);
   const { id } =
     known ??
     (await transaction
@@ -43,5 +43,5 @@ await database.destroy();
 await embedded?.stop();
 const query = new URLSearchParams({ token, email: email.data, invitation: '1' });
 process.stdout.write(
-  `Välj lösenord inom sju dagar:\n${config.publicUrl}/reset-password?${query}\n`,
+  `Choose a password within seven days:\n${config.publicUrl}/reset-password?${query}\n`,
 );

@@ -7,5 +7,5 @@ const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
 
 await runCommand('restore', false, async ({ connection }, storage, file) => {
   const { tables, files, jobs } = await restoreBackup(connection, storage, file, MIGRATIONS);
-  return `Återställt: ${describe(tables, files)}, ${jobs} jobb som väntade.`;
+  return `Restored: ${describe(tables, files)}, ${jobs} waiting jobs.`;
 });

@@ -52,16 +52,16 @@ function requireModest(file: string, zip: ZipFile, entries: Iterable<Entry>): vo
     if (uncompressedSize > BOMB.bytes && compressedSize < uncompressedSize * BOMB.share)
       throw new BackupError(
         `${fileName} i ${file} skulle bli ${Math.round(uncompressedSize / 1_000_000)} MB. ` +
-          'Så ser ingen säkerhetskopia ut, och den återställs inte.',
+          'No backup looks like this. It is not restored.',
       );
   }
   if (compressed > zip.fileSize)
-    throw new BackupError(`${file} säger sig innehålla mer än den gör, och återställs inte.`);
+    throw new BackupError(`${file} claims to contain more than it does. It is not restored.`);
 }
 
 /** Opens a backup and reads what is in it. @throws BackupError where it is no whole archive */
 export async function openArchive(file: string): Promise<Archive> {
-  const broken = (error: Error) => new BackupError(`${file} går inte att läsa: ${error.message}`);
+  const broken = (error: Error) => new BackupError(`${file} can’t be read: ${error.message}`);
   const zip = await openZip(file).catch((error: Error) => {
     throw broken(error);
   });
@@ -96,7 +96,7 @@ export async function openArchive(file: string): Promise<Archive> {
     async json(name) {
       const stream = await openEntry(name);
       const size = entries.get(name)?.uncompressedSize ?? 0;
-      if (size > MOST_JSON_BYTES) throw new BackupError(`${name} i ${file} är för stor.`);
+      if (size > MOST_JSON_BYTES) throw new BackupError(`${name} in ${file} is too large.`);
       try {
         return JSON.parse(await text(stream)) as unknown;
       } catch (error) {

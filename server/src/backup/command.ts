@@ -13,7 +13,7 @@ type Work = (opened: OpenConnection, storage: Storage, file: string) => Promise<
 export async function runCommand(name: string, mayRun: boolean, work: Work): Promise<void> {
   const file = process.argv[2];
   if (!file) {
-    process.stderr.write(`Skriv så här: npm run ${name} -- FIL\n`);
+    process.stderr.write(`Usage: npm run ${name} -- FILE\n`);
     process.exit(2);
   }
   const config: Config = loadConfig(process.env);
@@ -35,5 +35,5 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 
 /** Summarises a backup in one line. */
 export const describe = (tables: { rows: number }[], files: { size: number }[]) =>
-  `${sum(tables.map(({ rows }) => rows))} rader i ${tables.length} tabeller, ${files.length} filer ` +
+  `${sum(tables.map(({ rows }) => rows))} rows of ${tables.length} tables, ${files.length} files ` +
   `(${(sum(files.map(({ size }) => size)) / 1_000_000).toFixed(1)} MB)`;

@@ -18,7 +18,7 @@ async function requireKnownVersion({ migrations }: Manifest, folder: string): Pr
   const known = await readMigrations(folder);
   for (const [index, { number, name, checksum }] of migrations.entries())
     if (number !== index + 1 || known[index]?.checksum !== checksum)
-      throw new BackupError(`Säkerhetskopian är från en annan version av Spalten (${name}).`);
+      throw new BackupError(`The backup is from another version of Spalten (${name}).`);
 }
 
 /** Reads the manifest of a backup. @throws BackupError if it isn't one of ours */
@@ -26,15 +26,13 @@ export async function readManifest(archive: Archive, migrations: string): Promis
   const json = await archive.json(MANIFEST);
   const { format } = (json ?? {}) as { format?: unknown };
   if (typeof format === 'number' && format !== 1)
-    throw new BackupError(
-      `Säkerhetskopian är från en annan version av Spalten (format ${format}).`,
-    );
+    throw new BackupError(`The backup is from another version of Spalten (format ${format}).`);
   const parsed = Manifest.safeParse(json);
-  if (!parsed.success) throw new BackupError('Filen är ingen säkerhetskopia av Spalten.');
+  if (!parsed.success) throw new BackupError('The file is no backup of Spalten.');
   await requireKnownVersion(parsed.data, migrations);
   const outside = parsed.data.files.find(({ key }) => !KEY.test(key));
   if (outside)
-    throw new BackupError(`Säkerhetskopian vill skriva utanför lagret (${outside.key}).`);
+    throw new BackupError(`The backup would write outside of the storage (${outside.key}).`);
   return parsed.data;
 }
 
@@ -45,12 +43,12 @@ export async function readManifest(archive: Archive, migrations: string): Promis
 export async function requireWhole(archive: Archive, manifest: Manifest): Promise<void> {
   for (const { name, sha256 } of manifest.tables)
     if ((await archive.measure(tableEntry(name))).checksum !== sha256)
-      throw new BackupError(`Tabellen ${name} är inte hel i säkerhetskopian.`);
+      throw new BackupError(`The table ${name} is incomplete in the backup.`);
   for (const { key, size, sha256 } of manifest.files) {
     const found = await archive.measure(fileEntry(key));
     if (found.size !== size || found.checksum !== sha256)
-      throw new BackupError(`Filen ${key} är inte hel i säkerhetskopian.`);
+      throw new BackupError(`The file ${key} is incomplete in the backup.`);
   }
   if (!KeptJobs.safeParse(await archive.json(JOBS)).success)
-    throw new BackupError('Jobben är inte hela i säkerhetskopian.');
+    throw new BackupError('The jobs are incomplete in the backup.');
 }

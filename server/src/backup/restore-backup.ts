@@ -22,7 +22,7 @@ async function fillTable(client: pg.Client, archive: Archive, table: Manifest['t
   await pipeline(await archive.open(tableEntry(table.name)), stream, sink);
   const { rows } = await client.query<{ count: string }>(`select count(*) from "${table.name}"`);
   if (result().checksum !== table.sha256 || Number(rows[0]?.count) !== table.rows)
-    throw new BackupError(`Tabellen ${table.name} är inte hel i säkerhetskopian.`);
+    throw new BackupError(`The table ${table.name} is incomplete in the backup.`);
 }
 
 /** @throws BackupError where the backup has tables or columns that the database has not */
@@ -33,7 +33,7 @@ async function requireSameTables(connection: pg.ClientConfig, manifest: Manifest
     const known = new Map((await listTables(client)).map((table) => [table.name, table.columns]));
     for (const { name, columns } of manifest.tables)
       if (!columns.every((column) => known.get(name)?.includes(column)))
-        throw new BackupError(`Tabellen ${name} i säkerhetskopian finns inte i Spalten.`);
+        throw new BackupError(`The table ${name} of the backup doesn’t exist in Spalten.`);
   } finally {
     await client.end();
   }
@@ -62,7 +62,7 @@ async function fillStorage(storage: Storage, archive: Archive, files: Manifest['
   for (const { key, size, sha256 } of files) {
     const stored = await storage.put(key, await archive.open(fileEntry(key)));
     if (stored.size !== size || stored.checksum !== sha256)
-      throw new BackupError(`Filen ${key} är inte hel i säkerhetskopian.`);
+      throw new BackupError(`The file ${key} is incomplete in the backup.`);
   }
 }
 
@@ -86,7 +86,9 @@ async function requireEmpty(connection: pg.ClientConfig): Promise<void> {
     if (!rows[0]?.people) return;
     const { rows: people } = await client.query('select from app_user limit 1');
     if (people.length > 0)
-      throw new BackupError('Databasen är inte tom. Återställ till en ny datamapp eller databas.');
+      throw new BackupError(
+        'The database is not empty. Restore into a new data folder or database.',
+      );
   } finally {
     await client.end();
   }
