@@ -107,8 +107,8 @@ test('an article is adjusted on its page alone, and the adjustment is undone', a
 
 test('a suggestion is shown on the page before it is taken', async ({ as }) => {
   const page = await as('moderator');
-  const before = await openedPage(page, 2);
-  await page.locator('.page-slot[data-slot="notis"]').click();
+  const before = await openedPage(page, 6);
+  await page.locator('.page-slot[data-slot="insandare"]').click();
   await card(page, 'Kvarnen kan börja mala').click();
   await expect(page.getByText('Anpassa artikeln på sidan')).toBeVisible();
   const stored = () => api<NewspaperPage>(page, 'GET', `/newspaper-page/${before.id}`);
