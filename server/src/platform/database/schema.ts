@@ -1,7 +1,7 @@
 // Made by `npm run db:types` from the migrations. Not edited by hand.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** JSON comes out parsed, typed by the query that reads it, and goes in as text. */
+/** JSON is read parsed, typed by each query, and written as text. */
 export type Json = ColumnType<unknown, string, string>;
 export type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
