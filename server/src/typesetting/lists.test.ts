@@ -39,3 +39,15 @@ test('two lists are numbered each by itself, in a fact box too', async () => {
   );
   expect(numbersIn(lines)).toEqual([1, 2, 1, 1, 2]);
 });
+
+test('an item without words is not printed, and not counted', async () => {
+  const body = parseRichText('1. Steg a.\n2. Steg b.\n3. Steg c.\n4. Steg d.');
+  const [list] = body.content;
+  if (list?.type !== 'orderedList') throw new Error('the text is a numbered list');
+  const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+  list.content[1] = { type: 'listItem', content: [{ type: 'paragraph' }] };
+  list.content[3] = { type: 'listItem', content: [paragraph(' \u00a0')] } as never;
+  const { lines } = await drawArticle({ body }, { span: 3 });
+  expect(numbersIn(lines)).toEqual([1, 2]);
+  expect(lines.join(' ')).not.toMatch(/[34]\.$/);
+});

@@ -111,10 +111,14 @@ function cleanBlock(block: Block, room: TextBudget): Block {
   if (block.type === 'bulletList' || block.type === 'orderedList')
     return {
       ...block,
-      content: block.content.map((item) => ({
-        ...item,
-        content: item.content.map((p) => ({ ...p, content: cleanInlines(p.content, room) })),
-      })),
+      content: block.content
+        .map((item) => ({
+          ...item,
+          content: item.content
+            .map((p) => ({ ...p, content: cleanInlines(p.content, room) }))
+            .filter(hasText),
+        }))
+        .filter(hasText),
     };
   if (block.type === 'table') return cleanTable(block, room);
   return {
@@ -123,8 +127,9 @@ function cleanBlock(block: Block, room: TextBudget): Block {
   };
 }
 
+/** True if a block has any sign but white space. */
 const hasText = (block: { content?: unknown }) =>
-  JSON.stringify(block.content ?? []).includes('"text":');
+  /"text":"(?!\s*")/.test(JSON.stringify(block.content ?? []));
 
 const bold = (node: Inline): Inline =>
   node.type === 'text' ? { ...node, marks: [...(node.marks ?? []), { type: 'bold' }] } : node;
@@ -141,7 +146,7 @@ const replaceBareSubheads = (blocks: Block[]): Block[] =>
       : { type: 'paragraph', content: block.content?.map(bold) };
   });
 
-/** Makes a document safe to set, and removes empty paragraphs. */
+/** Makes a document safe to set, and removes empty paragraphs, list items and rows. */
 export function cleanRichText(doc: RichText, max = MAX_STORY): RichText {
   const room = { left: max };
   const blocks = doc.content
