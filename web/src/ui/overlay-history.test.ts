@@ -53,7 +53,7 @@ function start() {
   };
   const idx = () => Number(entry().state?.['idx']);
   return {
-    /** What the router was told of. */
+    /** Events that the router received. */
     seen,
     url: () => entry().url,
     isOpen: () => open.length,
