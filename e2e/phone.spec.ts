@@ -121,3 +121,18 @@ test('a picture that is removed from an article comes back by Ångra', async ({ 
   await page.reload();
   await expect(captions).toHaveCount(count);
 });
+
+test('a text tool that was tapped is legible', async ({ as }) => {
+  const page = await as('deltagare', { viewport: PHONE, hasTouch: true });
+  await page.goto('/article?new');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  await page.getByRole('textbox', { name: 'Brödtext' }).fill('Katten kom hem i går.');
+  const bold = page.getByRole('button', { name: 'Fet', exact: true });
+  await bold.tap();
+  await expect(bold).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  // A mouse over it leaves its colours too.
+  await bold.hover();
+  await expectAccessible(page);
+});
