@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { api } from './learning.ts';
 import { choose, expect, expectAccessible, test } from './newsroom.ts';
 
 const PHONE = { width: 390, height: 844 };
+const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
 
 test('an article on a phone: no verdict before a text, the first fault found, and no send without a network', async ({
   as,
@@ -120,6 +123,50 @@ test('a picture that is removed from an article comes back by Ångra', async ({ 
   await expect(page.getByText(/^Sparat/)).toBeVisible();
   await page.reload();
   await expect(captions).toHaveCount(count);
+});
+
+test('a picture for a message: chosen as it is uploaded, legible when it exists, offered when left', async ({
+  as,
+}) => {
+  const page = await as('deltagare', { viewport: PHONE, hasTouch: true });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Meddelanden/ }).click();
+  await page.getByRole('button', { name: 'Nytt meddelande' }).click();
+  await page.getByRole('checkbox').first().check();
+  const open = page.getByRole('button', { name: 'Lägg till en bild' });
+  const manager = page.getByRole('dialog', { name: 'Filer' });
+  const openUpload = async () => {
+    await open.tap();
+    await manager.getByRole('button', { name: 'Ladda upp' }).tap();
+  };
+  const input = manager.getByLabel('Välj filer', { exact: true });
+  const use = manager.getByRole('button', { name: 'Använd filen' });
+  // The bytes after the picture make it one that nobody has uploaded.
+  const buffer = Buffer.concat([readFileSync(PICTURE), Buffer.from(crypto.randomUUID())]);
+  const picture = { name: 'skolgarden.jpg', mimeType: 'image/jpeg', buffer };
+  await openUpload();
+  await input.setInputFiles({ name: 'fakta.pdf', mimeType: 'application/pdf', buffer });
+  await expect(manager.getByText('fakta.pdf är ingen bild som går att använda')).toBeVisible();
+  await input.setInputFiles(picture);
+  await expect(manager.getByText('1 vald')).toBeVisible();
+  await expect(use).toBeInViewport();
+  await expectAccessible(page);
+  await manager.getByRole('button', { name: 'Stäng' }).tap();
+  await expect(page.getByText('skolgarden.jpg är uppladdad men inte vald.')).toBeVisible();
+  await page.getByRole('button', { name: 'Använd filen' }).tap();
+  const detach = page.getByRole('button', { name: 'Ta bort skolgarden.jpg' });
+  await detach.tap();
+
+  await openUpload();
+  await input.setInputFiles(picture);
+  const twin = manager.getByText('Samma fil finns redan.');
+  await expect(twin).toBeVisible();
+  expect((await twin.boundingBox())?.width).toBeGreaterThanOrEqual(200);
+  await manager.getByRole('button', { name: 'Använd den som finns' }).tap();
+  await expect(manager.getByText('1 vald')).toBeVisible();
+  await use.tap();
+  await expect(manager).toBeHidden();
+  await expect(detach).toBeVisible();
 });
 
 test('a text tool that was tapped is legible', async ({ as }) => {

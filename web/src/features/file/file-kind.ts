@@ -5,6 +5,7 @@ import {
   SOUND_EXTENSIONS,
 } from '@spalten/contract/extensions';
 import type { StoredFile } from '@spalten/contract/file';
+import { i18next } from '../../i18n/index.ts';
 
 /** The kind of file a field or block takes. */
 export type FileKind = 'image' | 'audio' | 'video';
@@ -48,3 +49,9 @@ export const FILE_KINDS: Record<FileKind, KindRules> = {
 /** True if a stored file is of a kind, by its content. */
 export const isOfKind = ({ display_filename: name, meta }: StoredFile, kind: FileKind): boolean =>
   FILE_KINDS[kind].has({ name, type: meta.mime, width: meta.width });
+
+/** The error for a file that isn't among the allowed, naming those that are. */
+export function kindFaultOf(name: string, allowed: readonly string[]): string {
+  const kind = Object.values(FILE_KINDS).find(({ manager }) => manager[0] === allowed[0]);
+  return i18next.t(kind?.fault ?? 'file.notAllowed', { name, allowed: allowed.join(', ') });
+}

@@ -1,5 +1,7 @@
 import type { StoredFile } from '@spalten/contract/file';
 import { useSyncExternalStore } from 'react';
+import { i18next } from '../../i18n/index.ts';
+import { toast } from '../../ui/toast.ts';
 
 /** The request of a field to choose files. */
 export interface PickRequest {
@@ -17,13 +19,23 @@ export interface InitialSearch {
   tagId?: string;
 }
 
+/** Files by id. */
+export type ChosenFiles = ReadonlyMap<number, StoredFile>;
+
 interface State {
   isOpen: boolean;
   looking: InitialSearch;
   picking: PickRequest | null;
+  /** The selected files, kept while the tabs change. */
+  chosen: ChosenFiles;
+  /** Files uploaded for the request and not yet used. */
+  uploaded: ChosenFiles;
 }
 
-let state: State = { isOpen: false, picking: null, looking: {} };
+const NONE: ChosenFiles = new Map();
+const CLOSED: State = { isOpen: false, picking: null, looking: {}, chosen: NONE, uploaded: NONE };
+
+let state = CLOSED;
 const listeners = new Set<() => void>();
 const set = (next: State) => {
   state = next;
@@ -34,8 +46,56 @@ const set = (next: State) => {
 export const openFileManager = (
   picking: PickRequest | null = null,
   looking: InitialSearch = {},
-): void => set({ isOpen: true, picking, looking });
-export const closeFileManager = (): void => set({ isOpen: false, picking: null, looking: {} });
+): void => set({ ...CLOSED, isOpen: true, picking, looking });
+export const closeFileManager = (): void => set(CLOSED);
+
+/** Changes the selected files. */
+export const setChosenFiles = (change: (before: ChosenFiles) => ChosenFiles): void =>
+  set({ ...state, chosen: change(state.chosen) });
+
+/** Offers uploaded files that weren't used. They are stored, but the field doesn't have them. */
+function offerUploads(picking: PickRequest, files: StoredFile[]): void {
+  const [first] = files;
+  if (!first) return;
+  const count = files.length;
+  toast(i18next.t('file.notUsed', { count, name: first.display_filename }), 'info', {
+    label: i18next.t('file.use', { count }),
+    run: () => picking.onPick(files),
+  });
+}
+
+/** Closes the file manager without choosing. Uploads that are still unused are offered. */
+export function leaveFileManager(): void {
+  const { picking, uploaded } = state;
+  closeFileManager();
+  if (picking) offerUploads(picking, [...uploaded.values()]);
+}
+
+/**
+ * Handles a file that was uploaded for a request. A request for a single file gets it at once, in
+ * others it becomes selected. After the file manager was closed it is offered.
+ */
+export function chooseUpload(picking: PickRequest, file: StoredFile): void {
+  if (state.picking !== picking) {
+    offerUploads(picking, [file]);
+    return;
+  }
+  if (!picking.isMany) {
+    closeFileManager();
+    picking.onPick([file]);
+    return;
+  }
+  const add = (files: ChosenFiles) => new Map(files).set(file.id, file);
+  set({ ...state, chosen: add(state.chosen), uploaded: add(state.uploaded) });
+}
+
+/** Returns the selected files to the field and closes the file manager. */
+export function takeChosenFiles(): void {
+  const { picking, chosen } = state;
+  if (!picking || chosen.size === 0) return;
+  picking.onPick([...chosen.values()]);
+  closeFileManager();
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

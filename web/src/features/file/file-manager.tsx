@@ -1,13 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { StoredFile } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { extensionsQuery, UPLOADERS } from './file.api.ts';
-import { closeFileManager, useFileManager } from './file-manager-store.ts';
+import { leaveFileManager, useFileManager } from './file-manager-store.ts';
 import { FilesTab } from './files-tab.tsx';
 import { TagsTab } from './tags-tab.tsx';
 import { busyCount, uploadQueue } from './upload-queue.ts';
@@ -29,16 +28,14 @@ export default function FileManager() {
   const mayUpload = mayWriteAs(useUser(), UPLOADERS);
   const valid = useQuery(extensionsQuery).data ?? ['*'];
   const busy = useSyncExternalStore(uploadQueue.subscribe, busyCount);
-  const stored = (file: StoredFile) => {
-    // A single file that a field asked for is returned as soon as it is stored.
-    if (!picking || picking.isMany) return;
-    picking.onPick([file]);
-    closeFileManager();
-  };
+  // The rows of an earlier field would look as if they were chosen for this one.
+  useEffect(() => {
+    if (picking) uploadQueue.clearSettled();
+  }, [picking]);
   return (
     <Dialog
       opened
-      onClose={closeFileManager}
+      onClose={leaveFileManager}
       size="min(96vw, 76rem)"
       fullScreen={isNarrow ?? false}
       className="file-manager"
@@ -64,17 +61,16 @@ export default function FileManager() {
             picking={picking}
             looking={looking}
             onEmpty={() => mayUpload && setTab('upload')}
-            onPicked={closeFileManager}
           />
         )}
         {tab === 'upload' && (
           <UploadTab
             allowed={picking?.allowed ?? valid}
             isShared={!picking?.isPrivate}
-            onStored={stored}
+            picking={picking}
           />
         )}
-        {tab === 'bin' && <FilesTab key="bin" picking={null} isBin onPicked={closeFileManager} />}
+        {tab === 'bin' && <FilesTab key="bin" picking={null} isBin />}
         {tab === 'tags' && <TagsTab />}
       </div>
     </Dialog>

@@ -11,6 +11,7 @@ import { systemQuery, tagsQuery } from './file.api.ts';
 import { FileActions } from './file-actions.tsx';
 import { FileDetail } from './file-detail.tsx';
 import type { InitialSearch, PickRequest } from './file-manager-store.ts';
+import { setChosenFiles, takeChosenFiles, useFileManager } from './file-manager-store.ts';
 import { binDaysLeft } from '../../ui/format.ts';
 import { FileView } from './file-view.tsx';
 import type { View } from './use-file-rows.ts';
@@ -49,7 +50,6 @@ export function FilesTab(props: {
   /** The initial search. */
   looking?: InitialSearch;
   onEmpty?: () => void;
-  onPicked: () => void;
 }) {
   const { t } = useTranslation();
   const { picking, isBin = false, onEmpty } = props;
@@ -61,7 +61,12 @@ export function FilesTab(props: {
   });
   const binDays = useQuery(systemQuery).data?.bin_days ?? 0;
   const isMany = picking?.isMany ?? true;
-  const selection = useSelection(list.items, isMany);
+  const stored = useFileManager();
+  const selection = useSelection(list.items, {
+    isMany,
+    // The bin selects apart from the files.
+    ...(!isBin && { chosen: stored.chosen, setChosen: setChosenFiles }),
+  });
   const chosen = [...selection.chosen.values()];
   const [only] = chosen;
   // On a narrow screen the file replaces the list.
@@ -81,11 +86,6 @@ export function FilesTab(props: {
   }, [isEmpty, onEmpty]);
   const { fetchNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const take = () => {
-    if (!picking || chosen.length === 0) return;
-    picking.onPick(chosen);
-    props.onPicked();
-  };
   return (
     <>
       <div className="filters">
@@ -114,7 +114,7 @@ export function FilesTab(props: {
             isAdding={picking !== null}
             hasMore={list.hasNextPage && !list.isFetchingNextPage}
             onMore={more}
-            onEnter={isBrowsing ? () => open(list.items[selection.active]) : take}
+            onEnter={isBrowsing ? () => open(list.items[selection.active]) : takeChosenFiles}
             {...(isBrowsing && { onOpen: open, openedId: looked?.id })}
             {...(isBin &&
               binDays > 0 && {
@@ -142,7 +142,7 @@ export function FilesTab(props: {
         isBin={isBin}
         selection={selection}
         {...(looked && { isLooking, onLook: () => setLooking(!isLooking) })}
-        {...(picking && !isBin && { onTake: take })}
+        {...(picking && !isBin && { onTake: takeChosenFiles })}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { isSessionEnding } from '../../ui/session-end.ts';
 import { addUnsavedWork } from '../../ui/unsaved-work.ts';
 import { withUploadName } from './camera-name.ts';
 import { dropCachedFiles } from './file.api.ts';
+import { kindFaultOf } from './file-kind.ts';
 import { findTwin, sendFile, serverMessageOf } from './send-file.ts';
 import { downscalePicture } from './downscale-picture.ts';
 
@@ -158,7 +159,8 @@ export const uploadQueue = {
       const abort = new AbortController();
       tasks.set(lastKey, { file, chosen, abort, twin: undefined, isSentAnyway: false });
       const isGood = isAllowed({ name: file.name, type: file.type }, allowed);
-      const common = { key: lastKey, name: file.name, size: file.size, sent: 0, error: null };
+      const error = isGood ? null : kindFaultOf(file.name, allowed);
+      const common = { key: lastKey, name: file.name, size: file.size, sent: 0, error };
       return { ...common, state: isGood ? 'waiting' : 'refused' };
     });
     publish([...items, ...added]);
@@ -181,4 +183,6 @@ export const uploadQueue = {
   sendAnyway: (key: number) => restart(key, { isSentAnyway: true }),
   /** Removes finished uploads from the list. */
   clear: () => publish(items.filter(({ state }) => BUSY.has(state))),
+  /** Removes the uploads that an earlier request is done with. Failed ones can still be resumed. */
+  clearSettled: () => publish(items.filter(({ state }) => BUSY.has(state) || state === 'failed')),
 };

@@ -10,6 +10,8 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { useUser } from '../../ui/session.ts';
 import { ChooseButtons } from './choose-buttons.tsx';
 import { inMegabytes, spaceQuery, systemQuery, tagsQuery, wholeSizeOf } from './file.api.ts';
+import type { PickRequest } from './file-manager-store.ts';
+import { chooseUpload, takeChosenFiles, useFileManager } from './file-manager-store.ts';
 import { UploadRow } from './upload-row.tsx';
 import { busyCount, uploadQueue } from './upload-queue.ts';
 
@@ -80,12 +82,28 @@ function Limits() {
   );
 }
 
+/** The number of selected files, among them those uploaded for a field, and the button that uses them. */
+function ChosenBar() {
+  const { t } = useTranslation();
+  const count = useFileManager().chosen.size;
+  return (
+    <div className={count > 0 ? 'upload-chosen' : undefined}>
+      <Group justify="flex-end" gap="sm">
+        <span className="quiet" role="status">
+          {count > 0 && t('file.chosen', { count })}
+        </span>
+        {count > 0 && <Button onClick={takeChosenFiles}>{t('file.use', { count })}</Button>}
+      </Group>
+    </div>
+  );
+}
+
 /** Ladda upp: uploads many files, dragged, pasted or chosen, each with its progress. */
 export function UploadTab(props: {
   allowed: string[];
   /** Shares the files with the office. */
   isShared: boolean;
-  onStored: (file: StoredFile) => void;
+  picking: PickRequest | null;
 }) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
@@ -93,7 +111,8 @@ export function UploadTab(props: {
   const [tags, setTags] = useState<number[]>([]);
   const known = useQuery(tagsQuery).data ?? [];
   const userId = useUser()?.id;
-  const { allowed, isShared, onStored } = props;
+  const { allowed, isShared, picking } = props;
+  const onStored = (file: StoredFile) => picking && chooseUpload(picking, file);
   useEffect(() => {
     if (userId !== undefined) uploadQueue.setOwner(userId);
   }, [userId]);
@@ -141,6 +160,7 @@ export function UploadTab(props: {
           onChange={setTags}
         />
       )}
+      {picking?.isMany && <ChosenBar />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { StoredFile } from '@spalten/contract/file';
 import { useState } from 'react';
+import type { ChosenFiles } from './file-manager-store.ts';
 
 /** The effect of a click or key on the selection: replace, toggle or extend. */
 export type SelectMode = 'only' | 'toggle' | 'range';
@@ -8,8 +9,18 @@ export type SelectMode = 'only' | 'toggle' | 'range';
  * The selected files of a list, and the active one. In single selection each choice replaces the
  * previous one.
  */
-export function useSelection(files: StoredFile[], isMany: boolean) {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, StoredFile>>(new Map());
+export function useSelection(
+  files: StoredFile[],
+  options: {
+    isMany: boolean;
+    /** The selected files, if they outlive the list. */
+    chosen?: ChosenFiles;
+    setChosen?: (change: (before: ChosenFiles) => ChosenFiles) => void;
+  },
+) {
+  const { isMany } = options;
+  const [ownChosen, setOwnChosen] = useState<ChosenFiles>(new Map());
+  const { chosen = ownChosen, setChosen = setOwnChosen } = options;
   // By id and not by index, since the list may be refetched meanwhile.
   const [activeId, setActiveId] = useState<number>();
   const [anchorId, setAnchorId] = useState<number>();
@@ -27,7 +38,7 @@ export function useSelection(files: StoredFile[], isMany: boolean) {
     if (isMany && way === 'range') {
       const anchor = indexOfFile(anchorId);
       const [from, to] = anchor < index ? [anchor, index] : [index, anchor];
-      setChosen(new Map(files.slice(from, to + 1).map((one) => [one.id, one])));
+      setChosen(() => new Map(files.slice(from, to + 1).map((one) => [one.id, one])));
       return;
     }
     setChosen((before) => {
@@ -51,10 +62,10 @@ export function useSelection(files: StoredFile[], isMany: boolean) {
       if (isRange && isMany) choose(to, 'range');
       setActiveId(files[to]?.id);
     },
-    chooseAll: () => isMany && setChosen(new Map(files.map((file) => [file.id, file]))),
+    chooseAll: () => isMany && setChosen(() => new Map(files.map((file) => [file.id, file]))),
     /** Selects a single file. */
-    take: (file: StoredFile) => setChosen(new Map([[file.id, file]])),
-    clear: () => setChosen(new Map()),
+    take: (file: StoredFile) => setChosen(() => new Map([[file.id, file]])),
+    clear: () => setChosen(() => new Map()),
     /** Deselects a file. */
     without: (id: number) =>
       setChosen((before) => new Map([...before].filter(([chosenId]) => chosenId !== id))),
