@@ -143,7 +143,7 @@ test('an assignment is put where the caret was, also after the first save, other
     await page.getByRole('button', { name: 'Uppgift', exact: true }).first().click();
     const choices = page.getByRole('dialog', { name: 'Välj en uppgift' });
     await choices.getByLabel('Sök').fill(ASSIGNMENT);
-    await choices.getByRole('button', { name: `Välj ${ASSIGNMENT}` }).click();
+    await choices.getByRole('button', { name: `Välj ${ASSIGNMENT}`, exact: true }).click();
     await expect(choices).toBeHidden();
   };
   const order = () =>
@@ -192,7 +192,7 @@ test('an administrator puts a picture and an assignment into a text, and a word 
   await expect(choices.getByRole('button', { name: /^Välj / }).first()).toBeVisible();
   await expectAccessible(page);
   await choices.getByLabel('Sök').fill(ASSIGNMENT);
-  await choices.getByRole('button', { name: `Välj ${ASSIGNMENT}` }).click();
+  await choices.getByRole('button', { name: `Välj ${ASSIGNMENT}`, exact: true }).click();
   await expect(page.locator('.media-box')).toContainText(ASSIGNMENT);
   await page.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Med bild' })).toBeVisible();

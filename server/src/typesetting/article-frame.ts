@@ -76,7 +76,13 @@ function partOf(
   const { order } = thread;
   const none: FrameImage[] = [];
   if (order === 0)
-    return { ...whole, pull_quote: null, fact_box: null, images: whole.images.slice(0, 1) };
+    return {
+      ...whole,
+      pull_quote: null,
+      fact_box: null,
+      images: whole.images.slice(0, 1),
+      other_credits: [...whole.other_credits, ...whole.images.slice(1).map(({ credit }) => credit)],
+    };
   return {
     ...whole,
     from_page: from_page === page ? null : from_page,
@@ -151,7 +157,9 @@ export async function articleFrame(
       return { answer, image: alone ? await context.loader.load(context, alone, at) : null };
     }),
   );
-  const credited = [...shown, ...part.article.images.filter(({ file_id }) => faces.has(file_id))];
+  const portraits = part.article.images.filter(({ file_id }) => faces.has(file_id));
+  const creditOf = ({ credit }: { credit: string | null }) => cleanLine(credit, 120);
+  const writer = cleanLine(article.byline, 200) ?? '';
   const opinion = opinionOf(article);
   const whole: ArticleContent = {
     voice: article.voice,
@@ -159,10 +167,9 @@ export async function articleFrame(
     kicker: kickerOf(article, opinion),
     headline: cleanLine(article.headline, 500) ?? 'Utan rubrik',
     standfirst: cleanLine(article.standfirst),
-    byline: bylineOf(
-      cleanLine(article.byline, 200) ?? '',
-      credited.map(({ credit }) => cleanLine(credit, 120)),
-    ),
+    byline: bylineOf(writer, [...shown, ...portraits].map(creditOf)),
+    writer,
+    other_credits: portraits.map(creditOf),
     body: splitBlocks(directedStory(cleanRichText(article.body))),
     pull_quote: quoteOf(article),
     fact_box: article.fact_box && {

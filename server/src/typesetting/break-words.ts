@@ -15,7 +15,7 @@ const IN_NAME = /(?<=\p{L}-)(?=\p{Lu})/gu;
 const WORD_JOINER = '\u2060';
 
 /** Keeps double names on one line. Body text has its own rules. */
-const keepNamesWhole = <Text extends string | null>(text: Text) =>
+export const keepNamesWhole = <Text extends string | null>(text: Text) =>
   (text === null ? null : text.replace(IN_NAME, WORD_JOINER)) as Text;
 
 /**

@@ -24,6 +24,7 @@ import { forTemplate } from './frame.ts';
 import type { PrintJob } from './print-pdf.ts';
 import { MARKS_MM } from './print-pdf.ts';
 import type { PictureMark, Report } from './report.ts';
+import { planWithBylines } from './printed-byline.ts';
 import { settle } from './settle.ts';
 import { removeBreakPoints } from './break-points-in-pdf.ts';
 
@@ -191,7 +192,9 @@ export function createCompiler(): (job: CompileJob) => CompiledJob {
   const plan = (head: EditionHead, pages: FramePage[]): FramePage[] => {
     const style = JSON.stringify([head.style, head.level, head.meta.language]);
     const planner = { pitch: head.style.pitch, style, tried, cuts };
-    return planPages(pages, { ...planner, measuresOf: measuresOf(head, pages, style) });
+    return planWithBylines(pages, (some) =>
+      planPages(some, { ...planner, measuresOf: measuresOf(head, some, style) }),
+    );
   };
 
   return (job) => {

@@ -66,6 +66,9 @@ export interface ArticleContent {
   standfirst: string | null;
   /** Writer and photographers: see `bylineOf`. */
   byline: string;
+  /** Writer alone, and the credits of portraits and of pictures in other slots of the story. */
+  writer: string;
+  other_credits: (string | null)[];
   body: Story;
   pull_quote: { words: string; speaker: string | null } | null;
   fact_box: { title: string; body: RichText | Story } | null;

@@ -57,23 +57,24 @@ test('the photographer that a check asks for is printed, in an article and in a 
   expect(words).toContain('BosseBok');
 });
 
-test('a picture that its slot has no room for is told of there, and its photographer is not asked for', async () => {
+/** Makes a paper with an article that has a picture, in a slot whose rows are changed. */
+async function paperWithPicture(credit?: string) {
   const app = await testApp();
   const makers = await createPaperMakers(app);
   const { moderator, paper, page } = await makers.smallPaper();
   const form = buildForm({ 'files[]': { name: 'bro.jpg', bytes: await picture } });
   const { body: files } = await moderator.send('POST', '/file', form.body, form.headers);
+  const fileId = (files as StoredFile[])[0]?.id ?? 0;
+  if (credit) await moderator.call(file.update, { params: { id: fileId }, body: { credit } });
   const id = await makers.approvedArticle(12);
   const { body: text } = await moderator.call(article.get, { params: { id } });
   await moderator.call(article.update, {
     params: { id },
-    body: {
-      version: text.version,
-      images: [{ file_id: (files as StoredFile[])[0]?.id ?? 0, alt: 'En bro' }],
-    },
+    body: { version: text.version, images: [{ file_id: fileId, alt: 'En bro' }] },
   });
   let { version } = page;
-  const askedIn = async (row_span: number) => {
+  /** Sets the slot's rows. @returns true if the slot leaves the picture out */
+  const setRows = async (row_span: number) => {
     const { body } = await moderator.call(newspaperPage.update, {
       params: { id: page.id },
       body: {
@@ -83,16 +84,33 @@ test('a picture that its slot has no room for is told of there, and its photogra
       },
     });
     ({ version } = body);
-    const faults = await moderator.call(newspaper.preflight, { params: { id: paper.id } });
-    return {
-      isLeftOut: body.fit[0]?.changes?.some(({ kind }) => kind === 'pictures_left_out') ?? false,
-      isAsked: faults.body.some(({ code }) => code === 'picture_uncredited'),
-    };
+    return body.fit[0]?.changes?.some(({ kind }) => kind === 'pictures_left_out') ?? false;
   };
+  return { moderator, params: { id: paper.id }, setRows };
+}
+
+test('a picture that its slot has no room for is told of there, and its photographer is not asked for', async () => {
+  const { moderator, params, setRows } = await paperWithPicture();
   const found: boolean[] = [];
   for (const rows of [20, 8, 7, 6, 5, 4]) {
-    const { isLeftOut, isAsked } = await askedIn(rows);
+    const isLeftOut = await setRows(rows);
+    const faults = await moderator.call(newspaper.preflight, { params });
+    const isAsked = faults.body.some(({ code }) => code === 'picture_uncredited');
     expect({ rows, isAsked }).toEqual({ rows, isAsked: !isLeftOut });
+    found.push(isLeftOut);
+  }
+  expect(new Set(found)).toEqual(new Set([false, true]));
+});
+
+test('the photographer of a picture that is left out is not named', async () => {
+  const { moderator, params, setRows } = await paperWithPicture('Ulla Ask');
+  const found: boolean[] = [];
+  for (const rows of [20, 7, 6, 5]) {
+    const isLeftOut = await setRows(rows);
+    const pdf = await moderator.send('GET', `/newspaper/${params.id}/pdf?kind=proof`);
+    const { all } = await readPdfCharacters(new Uint8Array(pdf.bytes));
+    const isNamed = all.replace(/\s+/g, '').includes('UllaAsk');
+    expect({ rows, isNamed }).toEqual({ rows, isNamed: !isLeftOut });
     found.push(isLeftOut);
   }
   expect(new Set(found)).toEqual(new Set([false, true]));
