@@ -171,3 +171,48 @@ test('picture, words and frame of an advert all stay, however long each of them 
   await expect(thick).toBeChecked();
   await putBack(page, before);
 });
+
+test('a photographer’s name that was typed in a slot is stored, whatever is pressed next', async ({
+  as,
+}) => {
+  const page = await as('moderator', { viewport: { width: 1024, height: 768 } });
+  const { slots, ...before } = await openedPage(page, 2);
+  const put = async (changed: typeof slots) => {
+    const { version } = await api<NewspaperPage>(page, 'GET', `/newspaper-page/${before.id}`);
+    await api(page, 'PUT', `/newspaper-page/${before.id}`, {
+      version,
+      slots: changed,
+      placements: before.placements.filter(({ slot_id }) => slot_id !== 'annons'),
+    });
+  };
+  await put(slots.map((slot) => (slot.id === 'annons' ? { ...slot, kind: 'image' } : slot)));
+  await page.locator('.page-slot[data-slot="annons"]').click();
+  await page.getByLabel('Välj bild').setInputFiles(PICTURE);
+  const credit = page.getByLabel('Fotograf');
+  await credit.fill('Wilma Åhs');
+  await page.locator('.page-slot[data-slot="notis"]').click();
+  await expect(page.getByText('Fotografens namn är sparat.')).toBeVisible();
+  await page.locator('.page-slot[data-slot="annons"]').click();
+  await expect(credit).toHaveValue('Wilma Åhs');
+  // A name that is too long is not saved, and not lost either.
+  await credit.fill('W'.repeat(121));
+  await page.locator('.page-slot[data-slot="notis"]').click();
+  await page.locator('.page-slot[data-slot="annons"]').click();
+  await expect(credit).toHaveValue('W'.repeat(121));
+  await credit.fill('');
+  await credit.blur();
+  await settled(page);
+  await put(slots);
+  await putBack(page, { ...before, slots });
+});
+
+test('the wheel over a number scrolls the page and leaves the number', async ({ as }) => {
+  const page = await as('moderator', { viewport: { width: 1024, height: 500 } });
+  await page.goto('/newspaper/create');
+  const run = page.getByLabel('Upplaga');
+  await run.fill('120');
+  await run.hover();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(run).toHaveValue('120');
+});

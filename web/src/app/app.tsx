@@ -3,6 +3,7 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { queryClient } from '../ui/session.ts';
+import { guardNumbersFromWheel } from '../ui/number-wheel.ts';
 import { watchPage } from '../ui/unsaved-work.ts';
 import { useOverlayEntries, watchBack } from '../ui/use-overlay.ts';
 import { recordSignIn } from './guard.ts';
@@ -18,6 +19,7 @@ export default function App({ user }: { user: CurrentUser | null }) {
   const [router] = useState(() => {
     watchPage();
     watchBack();
+    guardNumbersFromWheel();
     listenToTabs(followOtherTabs);
     if (user) recordSignIn(user);
     return createRouter();
