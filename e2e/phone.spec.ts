@@ -183,3 +183,27 @@ test('a text tool that was tapped is legible', async ({ as }) => {
   await bold.hover();
   await expectAccessible(page);
 });
+
+test('what no font has is remarked on beside the fit and when the article is sent, with the way to it', async ({
+  as,
+}) => {
+  const page = await as('deltagare', { viewport: PHONE, hasTouch: true });
+  await page.goto('/article?new');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  await page.getByLabel('Rubrik', { exact: true }).fill('Skolan får ett nytt tak');
+  const body = page.getByRole('textbox', { name: 'Brödtext' });
+  await body.fill(`王小明 ritade taket. ${'Skolan får ett nytt tak. '.repeat(16)}`);
+  const remark = page.getByRole('link', {
+    name: /^Tidningens typsnitt saknar 王 小 明 \(brödtext\)/,
+  });
+  await expect(remark).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.fit-words')).toContainText(/cm|rad/);
+  await page.getByRole('button', { name: 'Skicka in' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Skicka in' });
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: /^Tidningens typsnitt saknar/ }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(body).toBeFocused();
+  await expect(body).toBeInViewport();
+});

@@ -164,6 +164,20 @@ export type ArticleVersion = z.infer<typeof ArticleVersion>;
 
 const VersionParams = z.object({ id: Id, version: Id });
 
+/** The fields of an article that are drawn in print. */
+export const SET_FIELDS = [
+  'kicker',
+  'headline',
+  'standfirst',
+  'body',
+  'answers',
+  'images',
+  'pull_quote',
+  'quote_speaker',
+  'fact_box',
+  'byline',
+] as const;
+
 /** The fit of an article in its slot. Without a slot: its height at its template's width. */
 export const ArticleFit = z.object({
   svg: z.string(),
@@ -174,6 +188,8 @@ export const ArticleFit = z.object({
   slot: z
     .object({ newspaper_name: z.string(), page_number: z.int(), slot_id: z.string() })
     .nullable(),
+  /** Characters that no font has, by field. They are set as question marks. */
+  missing_signs: z.array(z.object({ field: z.enum(SET_FIELDS), signs: z.array(z.string()) })),
 });
 export type ArticleFit = z.infer<typeof ArticleFit>;
 

@@ -37,6 +37,12 @@ function makeSafe(value: unknown, missing: Set<string>): unknown {
   );
 }
 
+/** Replaces the characters that no font has in every drawn text of a value, and returns them. */
+export function replaceMissingSigns<T>(value: T): { value: T; missing: string[] } {
+  const missing = new Set<string>();
+  return { value: makeSafe(value, missing) as T, missing: [...missing] };
+}
+
 /**
  * Makes every text of every frame safe to set: only characters that our fonts have remain. Replaced
  * characters are a fault in their slot.

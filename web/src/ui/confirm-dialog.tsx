@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { closeQuestion, useQuestion } from './confirm.ts';
 import { Dialog } from './dialog.tsx';
+import { RemarkList } from './remark-list.tsx';
 import { useOpenAfterMount } from './use-idle-load.ts';
 
 /** The app's only confirmation dialog, mounted once. */
@@ -27,6 +28,12 @@ export default function ConfirmDialog() {
       title={question?.title}
     >
       <Text mb="lg">{question?.text}</Text>
+      {question?.remarks && question.remarks.length > 0 && (
+        <section className="callout">
+          <h3>{t('app.remarks')}</h3>
+          <RemarkList remarks={question.remarks} onLeave={cancel} />
+        </section>
+      )}
       <Group justify="flex-end">
         <Button variant="default" onClick={cancel} data-autofocus={question?.isSudden || undefined}>
           {t('app.cancel')}

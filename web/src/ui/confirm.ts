@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import type { Remark } from './remark-list.tsx';
 
 /** The content of the confirmation dialog. */
 export interface Question {
   title: string;
   text: string;
+  /** Shown below the text. They don't stop the user. */
+  remarks?: Remark[];
   buttonText: string;
   type: 'normal' | 'danger';
   /** The dialog opens without a click while the user may be typing, so Cancel gets the focus. */

@@ -165,6 +165,21 @@ describe('live fit', () => {
     expect(stored.body).toMatchObject({ headline: '', version: 1 });
   });
 
+  test('characters that no font has are listed by field, and the rest tells how it fits', async () => {
+    const { client, params } = await draft();
+    const body = {
+      headline: 'Skolan får nytt tak',
+      body: doc(`王小明 i 9A ritade det. ${'Bron är stängd. '.repeat(10)}`),
+      byline: '王小明',
+    };
+    const { body: set } = await client.call(article.fit, { params, body });
+    expect(set.missing_signs).toEqual([
+      { field: 'body', signs: ['王', '小', '明'] },
+      { field: 'byline', signs: ['王', '小', '明'] },
+    ]);
+    expect(set.fit.fault).toBeUndefined();
+  });
+
   test('of a text that fills books the beginning is shown, and how much is left is said', async () => {
     const { client, params } = await draft();
     const body = { body: doc('Vattnet i sjön steg en decimeter. '.repeat(2600)) };

@@ -12,6 +12,7 @@ import { rewordForWriter } from '../../typesetting/fit.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
 import { areFilesVisible } from '../file/index.ts';
 import { fitStory, findArticleSlot } from '../newspaper-page/index.ts';
+import { replaceArticleSigns } from './missing-signs.ts';
 import { ownFaces } from './save-article.ts';
 
 type Unsaved = z.output<typeof calls.fit.body>;
@@ -83,7 +84,7 @@ export async function fitArticle(
       ],
     });
   const answers = unsaved.answers && ownFaces(unsaved.answers, article, unsaved.images);
-  const words = asSet(article, { ...unsaved, answers });
+  const { words, missing } = replaceArticleSigns(asSet(article, { ...unsaved, answers }));
   const slot = await findArticleSlot(database, article.id);
   const design = slot?.design ?? (await designOf(database, article.editorial_office.id));
   const columns = slot?.columns ?? Math.min(words.columns, design.columns);
@@ -106,5 +107,6 @@ export async function fitArticle(
     columns,
     fit: viewer.role === 'participant' ? rewordForWriter(fit) : fit,
     slot: slot ? { ...slot.where } : null,
+    missing_signs: missing,
   };
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.ts';
+import type { Remark } from '../../ui/remark-list.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { confirmAndTry } from '../../ui/try-with-toast.ts';
@@ -17,6 +18,8 @@ export function ArticleActions(props: {
   article: Article;
   /** True when the current text has everything its template requires. */
   isComplete: boolean;
+  /** Shown when it is sent. They don't stop the writer. */
+  remarks: Remark[];
   /** Saves pending edits first. Resolves to false if that failed. */
   save: () => Promise<boolean>;
   onMoved: (article: Article) => void;
@@ -77,6 +80,7 @@ export function ArticleActions(props: {
     confirm({
       title: t('article.send'),
       text: t('article.sendConfirm'),
+      remarks: props.remarks,
       buttonText: t('article.send'),
       type: 'normal',
       onContinue: () => void send(),

@@ -17,12 +17,14 @@ import { useArticleComments } from '../message/index.ts';
 import { OnWeb } from '../web-article/index.ts';
 import { STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
+import { findPictureRemarks, findSignRemarks } from './article-remarks.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { Faults, ReturnComment, SaveStateText, lockedTextKey } from './article-notes.tsx';
 import { ArticleSide } from './article-side.tsx';
 import { CommentsButton, CommentsCard, beginComment } from './comments-card.tsx';
 import { goToFirstFault } from './first-fault.ts';
 import { HistoryDialog } from './history-dialog.tsx';
+import { useArticleFit } from './use-article-fit.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 import { fieldAsText, differingFields, contentOf } from './article-content.ts';
 
@@ -60,6 +62,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
     useMemo(() => plainText(content.body), [content.body]),
   );
   useUnsavedChanges(!isGone && editor.state !== 'saved', editor.save, { isAutomatic: true });
+  const fit = useArticleFit(saved, content);
   const status = t(`articleStatus.${saved.status}`);
   return (
     <>
@@ -111,6 +114,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
               <ArticleActions
                 article={saved}
                 isComplete={findArticleFaults(content, saved.article_template.fields).length === 0}
+                remarks={[...findSignRemarks(t, fit.set), ...findPictureRemarks(t, content)]}
                 save={editor.save}
                 onMoved={editor.accept}
                 // Synchronous, so that the navigation that follows isn't blocked.
@@ -123,6 +127,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
         <ArticleSide
           article={saved}
           content={content}
+          fit={fit}
           onHistory={() => setHistoryOpen(true)}
           onWeb={
             saved.can.put_on_web && (

@@ -147,6 +147,7 @@ export function ArticleFields(props: FieldsProps) {
       {lines('pull_quote')}
       {isUsed('pull_quote') && (content.quote_speaker || (content.pull_quote && !readOnly)) && (
         <TextInput
+          id="field-quote_speaker"
           label={t('article.quote_speaker')}
           description={readOnly ? undefined : t('article.speakerHelp')}
           maxLength={100}
@@ -175,6 +176,7 @@ export function ArticleFields(props: FieldsProps) {
         onChange={onChange}
       />
       <TextInput
+        id="field-byline"
         label={t('article.byline')}
         description={readOnly ? undefined : t('article.bylineHelp')}
         readOnly={readOnly}

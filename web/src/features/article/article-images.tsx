@@ -45,6 +45,7 @@ export function ArticleImages(props: {
     <Textarea
       autosize
       minRows={1}
+      id={`picture-${index}-${name}`}
       label={t(`picture.${name}`)}
       maxLength={MAX_LENGTH[name]}
       readOnly={props.readOnly}

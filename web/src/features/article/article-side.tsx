@@ -13,6 +13,7 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { lixWord } from '../../ui/lix.ts';
 import { LiveFit } from './live-fit.tsx';
 import { SourceCheck } from './source-check.tsx';
+import type { useArticleFit } from './use-article-fit.ts';
 import type { ArticleContent } from './article-content.ts';
 
 /** The events of an article, and a link to its earlier versions. */
@@ -45,6 +46,7 @@ function History(props: { article: Article; onOpen: () => void }) {
 export function ArticleSide(props: {
   article: Article;
   content: ArticleContent;
+  fit: ReturnType<typeof useArticleFit>;
   onHistory: () => void;
   comments: ReactNode;
   onWeb: ReactNode;
@@ -57,7 +59,7 @@ export function ArticleSide(props: {
   return (
     <div className="editor-side">
       {props.comments}
-      <LiveFit article={article} content={content} />
+      <LiveFit content={content} fit={props.fit} />
       {user && (isTheirs || !hasRole(user, 'participant')) && (
         <SourceCheck articleId={article.id} status={article.status} isTheirs={isTheirs} />
       )}

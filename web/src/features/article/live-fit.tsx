@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
-import type { Article } from '@spalten/contract/article';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RemarkList } from '../../ui/remark-list.tsx';
 import { useBlobUrl } from '../../ui/use-blob-url.ts';
 import { LargePreview } from './large-preview.tsx';
-import { hasText, useArticleFit, useFitText } from './use-article-fit.ts';
+import { findSignRemarks } from './article-remarks.ts';
+import type { useArticleFit } from './use-article-fit.ts';
+import { hasText, useFitText } from './use-article-fit.ts';
 import type { ArticleContent } from './article-content.ts';
 
 /** A print preview of the article, updated after each pause in typing, and how it fits its slot. */
-export function LiveFit({ article, content }: { article: Article; content: ArticleContent }) {
+export function LiveFit(props: { content: ArticleContent; fit: ReturnType<typeof useArticleFit> }) {
+  const { content } = props;
   const { t } = useTranslation();
   const [isLarge, setLarge] = useState(false);
-  const { set, isStale, hasFailed } = useArticleFit(article, content);
+  const { set, isStale, hasFailed } = props.fit;
   const said = useFitText(set, content);
   const picture = useBlobUrl(set?.svg, 'image/svg+xml');
   if (hasFailed)
@@ -35,6 +38,7 @@ export function LiveFit({ article, content }: { article: Article; content: Artic
       <p className={`fit-words fit-${tone}`} role="status">
         {said ?? t('article.setting')}
       </p>
+      <RemarkList remarks={findSignRemarks(t, set)} />
       {/* Scrollable by keyboard when it is taller than its box. */}
       <div
         className={isStale ? 'typeset is-stale' : 'typeset'}

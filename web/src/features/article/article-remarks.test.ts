@@ -1,0 +1,30 @@
+import type { ArticleImage } from '@spalten/contract/article';
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { findPictureRemarks } from './article-remarks.ts';
+
+const image = (file_id: number, caption: string | null, credit: string | null): ArticleImage => ({
+  file_id,
+  file: { id: file_id, display_filename: `${file_id}.jpg`, width: 1, height: 1 },
+  caption,
+  credit,
+  alt: null,
+  focal_point: { x: 0.5, y: 0.5 },
+});
+const t = ((key: string, { number }: { number: number }) => `${key} ${number}`) as TFunction;
+
+test('remarks on pictures without caption or photographer, faces without captions apart', () => {
+  const images = [
+    image(1, 'Bron', 'Elin Sandström'),
+    image(2, ' ', 'Foto:'),
+    image(3, 'Ån', null),
+    image(4, null, 'Arkivbild'),
+    image(5, null, 'Elin Sandström'),
+  ];
+  const answers = [{ name: 'Ada', about: null, words: 'Ja', file_id: 5 }];
+  expect(findPictureRemarks(t, { images, answers })).toEqual([
+    { text: 'article.remark.both 2', fieldId: 'picture-1-caption' },
+    { text: 'article.remark.credit 3', fieldId: 'picture-2-credit' },
+    { text: 'article.remark.caption 4', fieldId: 'picture-3-caption' },
+  ]);
+});
