@@ -207,3 +207,40 @@ test('what no font has is remarked on beside the fit and when the article is sen
   await expect(body).toBeFocused();
   await expect(body).toBeInViewport();
 });
+
+test('the way from a message to its article, from a discarded draft to the bin, and to all articles', async ({
+  as,
+}) => {
+  const page = await as('deltagare', { viewport: PHONE, hasTouch: true });
+  await page.goto('/article?new');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  await page.getByLabel('Rubrik', { exact: true }).fill('Sjöbron öppnar i maj');
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  const id = Number(new URL(page.url()).pathname.split('/')[2]);
+  const body = 'Läs https://sjobygd.example/bron.';
+  await api(page, 'POST', '/message', { article_id: id, body });
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Alla mina artiklar' }).tap();
+  await expect(page.getByRole('checkbox', { name: 'Bara mina' })).toBeChecked();
+  await page.getByRole('button', { name: /^Meddelanden/ }).tap();
+  const drawer = page.getByRole('dialog', { name: 'Meddelanden' });
+  await drawer.getByRole('button', { name: /Om en artikel.*Sjöbron öppnar i maj/ }).tap();
+  const address = drawer.getByRole('link', { name: 'https://sjobygd.example/bron', exact: true });
+  await expect(address).toHaveAttribute('rel', /noopener/);
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Till artikeln' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/article/${id}/edit`));
+  await expect(drawer).toBeHidden();
+
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const comments = await page.getByRole('button', { name: /^Kommentarer/ }).boundingBox();
+  expect((comments?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeGreaterThanOrEqual(8);
+
+  await page.getByRole('button', { name: 'Kasta utkastet' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Kasta utkastet' }).tap();
+  await page.getByRole('button', { name: 'Till papperskorgen' }).tap();
+  await expect(page.getByText('Sjöbron öppnar i maj').first()).toBeVisible();
+  await expect(page).toHaveURL(/deleted=true/);
+});

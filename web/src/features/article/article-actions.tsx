@@ -105,7 +105,10 @@ export function ArticleActions(props: {
       async () => {
         await props.save();
         await call(calls.delete, { params: { id } });
-        toast(t('article.deleted'));
+        toast(t('article.deleted'), 'success', {
+          label: t('article.toBin'),
+          run: () => void navigate('/article?deleted=true'),
+        });
         props.onGone();
         // Navigates first, since the editor can't show a deleted article.
         await navigate('/article');

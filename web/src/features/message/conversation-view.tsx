@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { message as calls } from '@spalten/contract/message';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { call } from '../../ui/api.ts';
+import { closeDrawers } from '../../ui/drawers.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
 import { Composer } from './composer.tsx';
@@ -59,6 +61,11 @@ export function ConversationView({ id, onBack }: { id: number; onBack: () => voi
           ← {t('message.all')}
         </Button>
         <h3>{talk.title}</h3>
+        {talk.article && (
+          <Link className="reach" to={`/article/${talk.article.id}/edit`} onClick={closeDrawers}>
+            {t('message.toArticle')}
+          </Link>
+        )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <div ref={list} className="messages" role="log" aria-label={talk.title} tabIndex={0}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { tryWithToast, confirmAndTry } from '../../ui/try-with-toast.ts';
 import { formatDay, formatTime } from '../../ui/format.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { contentUrl, thumbnailUrl } from '../file/index.ts';
 import { refreshMessages } from './message.api.ts';
 import type { Outgoing } from './outbox.ts';
@@ -94,7 +95,11 @@ export function MessageItem({ message, isOwn }: { message: Message; isOwn: boole
         <p className="quiet">{t('message.erased')}</p>
       ) : (
         <>
-          {message.body && <p className="message-body">{message.body}</p>}
+          {message.body && (
+            <p className="message-body">
+              <LinkedText text={message.body} />
+            </p>
+          )}
           <Files files={message.files} />
         </>
       )}
@@ -122,7 +127,9 @@ export function OutgoingItem({ outgoing }: { outgoing: Outgoing }) {
   const { t } = useTranslation();
   return (
     <div className="message is-own is-going">
-      <p className="message-body">{outgoing.body.body}</p>
+      <p className="message-body">
+        <LinkedText text={outgoing.body.body ?? ''} />
+      </p>
       <Files files={outgoing.files} />
       <p className="message-foot" role="status">
         {outgoing.fault ?? t(navigator.onLine ? 'message.sending' : 'message.waiting')}

@@ -223,6 +223,13 @@ export default function MyPagePage() {
                   {data.my_articles.map((row) => (
                     <ArticleCard key={row.id} row={row} step={NEXT[row.status]} />
                   ))}
+                  {data.my_articles.length > 0 && (
+                    <p>
+                      <Link className="reach" to="/article?mine=true">
+                        {t('myPage.mineAll')}
+                      </Link>
+                    </p>
+                  )}
                 </section>
               )}
               {isLeader && (
