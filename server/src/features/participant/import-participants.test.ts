@@ -50,6 +50,15 @@ describe('a list of people to take in', () => {
     expect(await spent()).toBe(0);
   });
 
+  test('whose file was decoded wrongly is refused at the names that lost a character', async () => {
+    const broken = line().replace('Nora', '\ufffdsten');
+    const { body } = await load([line(), broken]);
+    expect(body.count).toBe(1);
+    expect(body.faults.map((fault) => [fault.line, fault.message])).toEqual([
+      [2, expect.stringContaining('Ett tecken i namnet gick förlorat: \ufffdsten Ny.')],
+    ]);
+  });
+
   test('names the line that can’t be invited, and of a long one only says that there is one', async () => {
     const short = await load([line(), `En; ${FOREIGN}`]);
     expect(short.body.faults.map((fault) => fault.line)).toEqual([2]);

@@ -25,6 +25,8 @@ const MAX_LINES = 1000;
 const MAX_NAME = 120;
 const TOO_MANY = 429;
 const HEADING = /^"?(namn|name)"?\s*[;,\t]/i;
+/** Stands for a character that couldn't be decoded. */
+const REPLACEMENT = '\ufffd';
 const Email = z.email().max(254);
 
 interface Line {
@@ -85,6 +87,11 @@ function emailFault(
 
 function nameFault({ name }: Line): LocalisedText | null {
   if (name === '') return { sv: 'Namnet saknas.', en: 'The name is missing.' };
+  if (name.includes(REPLACEMENT))
+    return {
+      sv: `Ett tecken i namnet gick förlorat: ${name}. Rätta namnet, eller spara filen som CSV UTF-8 och läs in den igen.`,
+      en: `A character of the name was lost: ${name}. Correct the name, or save the file as CSV UTF-8 and read it again.`,
+    };
   if (name.length <= MAX_NAME) return null;
   return {
     sv: `Namnet är för långt: högst ${MAX_NAME} tecken.`,

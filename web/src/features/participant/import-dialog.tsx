@@ -7,8 +7,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { readTextFile } from '../../ui/read-text-file.ts';
 import { useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { refreshPeople } from '../person/index.ts';
@@ -119,7 +121,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           label={t('participant.importFile')}
           accept=".csv,.txt,text/csv,text/plain"
           style={{ justifySelf: 'start' }}
-          onPick={([file]) => void file?.text().then((lines) => set({ text: lines }))}
+          onPick={([file]) =>
+            file && void tryWithToast(async () => set({ text: await readTextFile(file) }))
+          }
         />
         {error && (
           <p className="field-error" role="alert">
