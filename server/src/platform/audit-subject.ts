@@ -22,7 +22,10 @@ export interface AuditSubject {
   isGone?: string;
   /** True if a change of `is_active` is logged as closing and reopening. */
   isClosable?: boolean;
-  /** True if updates are never merged into one entry, because values in between matter. */
+  /**
+   * True if updates are never merged into one entry, because values in between matter: those of
+   * people, and agreements such as dates, packages and limits. Forms that save automatically merge.
+   */
   isEachKept?: boolean;
 }
 
@@ -156,7 +159,14 @@ function mergeListChange({ field, ...first }: AuditChange, then: AuditChange): A
   return from.length + to.length > 0 ? { field, from, to } : { field };
 }
 
-/** Merges earlier and later changes, from the first value to the last. */
+/** Returns true if a merged change ends at the value it began with. */
+const isUndone = (change: AuditChange) =>
+  'from' in change && JSON.stringify(change.from) === JSON.stringify(change.to);
+
+/**
+ * Merges earlier and later changes, from the first value to the last. A value that was changed and
+ * changed back is left out.
+ */
 export function mergeChanges(
   { lists = [] }: AuditSubject,
   earlier: readonly AuditChange[],
@@ -169,5 +179,5 @@ export function mergeChanges(
     if (was && listed.has(change.field)) all.set(change.field, mergeListChange(was, change));
     else all.set(change.field, was && 'from' in was ? { ...change, from: was.from } : change);
   }
-  return [...all.values()];
+  return [...all.values()].filter((change) => !isUndone(change));
 }

@@ -3,8 +3,10 @@ import { article } from '@spalten/contract/article';
 import { audit } from '@spalten/contract/audit';
 import type { AuditEntry } from '@spalten/contract/audit';
 import { customer } from '@spalten/contract/customer';
+import { editorialOffice } from '@spalten/contract/editorial-office';
 import { file, tag } from '@spalten/contract/file';
 import { newsPost } from '@spalten/contract/news-post';
+import { newspaper } from '@spalten/contract/newspaper';
 import { packages } from '@spalten/contract/package';
 import { participant } from '@spalten/contract/person';
 import { emptyRichText } from '@spalten/contract/rich-text';
@@ -12,6 +14,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
 import { insertPicture } from '../../testing/picture.ts';
 import { erasePeople } from '../person/index.ts';
 
@@ -73,6 +76,59 @@ test('changes are told field by field, texts without their words, and as one whi
     { field: 'body' },
   ]);
   expect(JSON.stringify(found)).not.toContain('Hemligt');
+});
+
+test('a text that is changed back within minutes is not told of as changed', async () => {
+  const admin = await app.as('admin');
+  const made = await admin.call(newsPost.create, {
+    body: { title: 'Först', body: emptyRichText, audience: {} },
+  });
+  const params = { id: made.body.id };
+  for (const body of [{ title: 'Sedan', slug: 'ny-adress' }, { title: 'Först' }])
+    expect((await admin.call(newsPost.update, { params, body })).status).toBe(200);
+  const [entry] = await trail({ object_type: 'news-post', object_id: made.body.id });
+  expect(entry?.changes).toEqual([
+    { field: 'slug', from: expect.any(String) as string, to: 'ny-adress' },
+  ]);
+});
+
+test('each change of a customer, package, office and newspaper is kept, also one that is undone', async () => {
+  const admin = await app.as('admin');
+  const makers = await createPaperMakers(app);
+  const { paper } = await makers.smallPaper();
+  const { packageId, customers, offices } = app.world;
+  const ids = {
+    customer: customers['a'] ?? 0,
+    package: packageId,
+    'editorial-office': offices['a1'] ?? 0,
+    newspaper: paper.id,
+  };
+  const told = async (object_type: keyof typeof ids) =>
+    (await trail({ object_type, object_id: ids[object_type] }))
+      .filter(({ action }) => action === 'update')
+      .slice(0, 2)
+      .map(({ changes }) => changes.map(({ from, to }) => [from, to]));
+  const [day, later] = ['2030-12-18', '2030-12-19'];
+  const leader = await app.as('leader');
+  for (const due_on of [day, later, day]) {
+    const body = { due_on, published_on: '2030-12-24' };
+    const saved = await leader.call(newspaper.update, { params: { id: ids.newspaper }, body });
+    expect(saved.status).toBe(200);
+  }
+  for (const package_ends_on of [day, later, day])
+    await admin.call(customer.update, { params: { id: ids.customer }, body: { package_ends_on } });
+  for (const price_sek of [100, 200, 100])
+    await admin.call(packages.update, { params: { id: ids.package }, body: { price_sek } });
+  for (const place of ['Umeå', 'Piteå', 'Umeå'])
+    await admin.call(editorialOffice.update, {
+      params: { id: ids['editorial-office'] },
+      body: { place },
+    });
+  const twice = (one: unknown, other: unknown) => [[[other, one]], [[one, other]]];
+  expect(await told('newspaper')).toEqual(twice(day, later));
+  expect(await told('customer')).toEqual(twice(day, later));
+  expect(await told('package')).toEqual(twice(100, 200));
+  expect(await told('editorial-office')).toEqual(twice('Umeå', 'Piteå'));
 });
 
 test('a person that is turned off is called so, and nothing of them stays once they are erased', async () => {

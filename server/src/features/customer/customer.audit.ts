@@ -5,6 +5,7 @@ export const CUSTOMER = declareAuditSubject({
   kind: 'customer',
   table: 'customer',
   name: 't.name',
+  isEachKept: true,
   customer: 't.id',
   isClosable: true,
   fields: [

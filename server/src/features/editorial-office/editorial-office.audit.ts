@@ -4,6 +4,7 @@ export const OFFICE = declareAuditSubject({
   kind: 'editorial-office',
   table: 'editorial_office',
   name: 't.name',
+  isEachKept: true,
   customer: 't.customer_id',
   office: 't.id',
   isClosable: true,

@@ -4,6 +4,7 @@ export const NEWSPAPER = declareAuditSubject({
   kind: 'newspaper',
   table: 'newspaper',
   name: `t.newspaper_name || ' ' || t.issue_number`,
+  isEachKept: true,
   customer: '(select o.customer_id from editorial_office o where o.id = t.editorial_office_id)',
   office: 't.editorial_office_id',
   fields: ['newspaper_name', 'issue_number', 'published_on', 'due_on', 'print_run'],

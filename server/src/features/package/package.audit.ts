@@ -4,6 +4,7 @@ export const PACKAGE = declareAuditSubject({
   kind: 'package',
   table: 'package',
   name: 't.name',
+  isEachKept: true,
   fields: [
     'name',
     'features',

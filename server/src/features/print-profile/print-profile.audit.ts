@@ -6,6 +6,7 @@ export const PRINT_PROFILE = declareAuditSubject({
   kind: 'print-profile',
   table: 'print_profile',
   name: 't.name',
+  isEachKept: true,
   fields: ['name'],
 });
 
