@@ -11,6 +11,7 @@ import { participant } from '@spalten/contract/person';
 import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { formatDay } from '../../platform/day.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { until } from '../../testing/until.ts';
@@ -21,8 +22,7 @@ beforeAll(async () => {
 });
 
 const codeOf = (answered: { body: unknown }) => (answered.body as { code: string }).code;
-const days = (count: number) =>
-  new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const days = (count: number) => formatDay(new Date(Date.now() + count * 86_400_000));
 
 describe('packages and customers', () => {
   test('the whole way in: package, customer with an invited contact, who opens an office', async () => {
