@@ -1,3 +1,4 @@
+import { account } from '@spalten/contract/account';
 import { audit } from '@spalten/contract/audit';
 import { customer } from '@spalten/contract/customer';
 import { search } from '@spalten/contract/search';
@@ -138,6 +139,43 @@ describe('a contact person', () => {
     await maj.call(customer.update, { params, body: { contact_name: 'Maj-Britt Sand' } });
     expect((await maj.call(session.currentUser)).body.name).toBe('Maj-Britt Sand');
   });
+
+  test('who renames herself is called so as the contact too, and the trail says it', async () => {
+    const { maj, params } = await bought();
+    const other = await bought();
+    await maj.call(account.update, { body: { last_name: 'af Sand' } });
+    const { body } = await admin.call(customer.get, { params });
+    expect(body.contact_name).toBe('Maj af Sand');
+    const { body: trail } = await admin.call(audit.list, {
+      query: { object_type: 'customer', object_id: params.id, action: 'update' },
+    });
+    expect(trail.map(({ changes }) => changes)).toEqual([[{ field: 'contact_name' }]]);
+    const { body: untouched } = await admin.call(customer.get, { params: other.params });
+    expect(untouched.contact_name).toBe('Maj Sand');
+  });
+
+  test('who renamed herself keeps her name when another field of the customer is saved', async () => {
+    const { maj, params } = await bought();
+    await maj.call(account.update, { body: { first_name: 'Maja', last_name: 'von Sand' } });
+    // A customer whose contact was renamed before both names were kept alike.
+    await sql`update customer set contact_name = 'Maj Sand' where id = ${params.id}`.execute(
+      app.database,
+    );
+    const whole = { contact_name: 'Maj Sand', phone: '0555-1' };
+    for (const body of [{ phone: '0555-2' }, whole])
+      expect((await admin.call(customer.update, { params, body })).status).toBe(200);
+    const { body: own } = await maj.call(session.currentUser);
+    expect([own.first_name, own.last_name]).toEqual(['Maja', 'von Sand']);
+  });
+
+  test('who is not the contact leaves the customer’s contact name alone', async () => {
+    const { maj, params, next } = await bought();
+    const body = { contact_name: 'Kim Ny', contact_email: next };
+    await admin.call(customer.update, { params, body });
+    await maj.call(account.update, { body: { first_name: 'Maja' } });
+    expect((await admin.call(customer.get, { params })).body.contact_name).toBe('Kim Ny');
+    expect((await maj.call(session.currentUser)).body.name).toBe('Maja Sand');
+  });
 });
 
 describe('an address that another account has', () => {
@@ -177,7 +215,7 @@ describe('an account of the customer', () => {
     await maj.call(customer.invite, { params, body: {} });
     const kim = await settleIn(next);
     const { body } = await kim.call(customer.get, { params });
-    const old = body.accounts.find((account) => account.email === email);
+    const old = body.accounts.find((one) => one.email === email);
     const ids = { id: params.id, account_id: old?.id ?? 0 };
     expect((await kim.call(customer.deactivate, { params: ids })).status).toBe(200);
     expect((await maj.call(session.currentUser)).status).toBe(401);

@@ -149,11 +149,16 @@ export async function updateContactAccounts(
     customerId,
     before,
     isReplaced,
-  }: { customerId: number; before: { contact_email: string }; isReplaced: boolean },
+  }: {
+    customerId: number;
+    before: Pick<Contact, 'contact_name' | 'contact_email'>;
+    isReplaced: boolean;
+  },
 ): Promise<void> {
   const now = await findContact(transaction, customerId);
   const isSameAddress = now.contact_email.toLowerCase() === before.contact_email.toLowerCase();
-  if (isSameAddress && now.user_id !== null && now.contact_name !== '')
+  const isRenamed = now.contact_name !== '' && now.contact_name !== before.contact_name;
+  if (isSameAddress && isRenamed && now.user_id !== null)
     await transaction
       .updateTable('app_user')
       .set(splitName(now.contact_name))

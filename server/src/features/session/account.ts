@@ -28,9 +28,33 @@ type Profile = z.output<typeof calls.update.body>;
 type PreferencesInput = z.output<typeof calls.preferences.body>;
 type PasswordInput = z.output<typeof calls.password.body>;
 
+/** The longest contact name that a customer's form takes. */
+const MAX_CONTACT_NAME = 120;
 const PASSWORD_TRIES: Limit = { max: 5, seconds: 300 };
 
-/** Updates the given fields of the viewer's profile. */
+/** Names the customer's contact as their account, if the account is the contact's. */
+async function renameContact(transaction: Transaction, userId: number): Promise<void> {
+  await sql`update customer c set contact_name = left(u.name, ${MAX_CONTACT_NAME}::int) from app_user u
+    where u.id = ${userId} and u.role = 'customer' and c.id = u.customer_id
+      and lower(c.contact_email) = lower(u.email)`.execute(transaction);
+}
+
+async function storeProfile(
+  transaction: Transaction,
+  userId: number,
+  profile: Profile,
+): Promise<void> {
+  const own = transaction.selectFrom('app_user').select('name').where('id', '=', userId);
+  const before = await own.forUpdate().executeTakeFirstOrThrow();
+  await transaction.updateTable('app_user').set(profile).where('id', '=', userId).execute();
+  const after = await own.executeTakeFirstOrThrow();
+  if (after.name !== before.name) await renameContact(transaction, userId);
+}
+
+/**
+ * Updates the given fields of the viewer's profile. A contact person's new name is also the
+ * customer's contact name.
+ */
 export async function updateProfile(
   database: Database,
   viewer: Viewer,
@@ -49,7 +73,9 @@ export async function updateProfile(
   if (avatar)
     await requireAllowed(database, [avatar], { allowed: 'pictures', field: 'avatar_file_id' });
   if (Object.values(profile).every((value) => value === undefined)) return;
-  await database.updateTable('app_user').set(profile).where('id', '=', viewer.userId).execute();
+  await database
+    .transaction()
+    .execute((transaction) => storeProfile(transaction, viewer.userId, profile));
 }
 
 const OWN_KIND: Record<Role, AuditKind> = {
@@ -59,15 +85,22 @@ const OWN_KIND: Record<Role, AuditKind> = {
   admin: 'person',
 };
 
-/** Audits changes to the viewer's own account. @returns the result of `work` */
+/**
+ * Audits changes to the viewer's own account, and to the customer whose contact they are. @returns
+ * the result of `work`
+ */
 export async function withOwnAudit<T>(
   database: Database,
   request: FastifyRequest,
-  { userId, ownRole }: Viewer,
+  { userId, ownRole, customerId }: Viewer,
   work: () => Promise<T>,
 ): Promise<T> {
-  const subject = auditSubjects().get(OWN_KIND[ownRole]);
-  return subject ? withAudit(database, request, { subject, id: userId, userId }, work) : work();
+  const audited = (kind: AuditKind, id: number | null, step: () => Promise<T>) => {
+    const subject = auditSubjects().get(kind);
+    return subject && id ? withAudit(database, request, { subject, id, userId }, step) : step();
+  };
+  const ofAccount = () => audited(OWN_KIND[ownRole], userId, work);
+  return ownRole === 'customer' ? audited('customer', customerId, ofAccount) : ofAccount();
 }
 
 /** Updates the given preferences and the locale. */
