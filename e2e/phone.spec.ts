@@ -169,20 +169,23 @@ test('a picture for a message: chosen as it is uploaded, legible when it exists,
   await expect(detach).toBeVisible();
 });
 
-test('a text tool that was tapped is legible', async ({ as }) => {
-  const page = await as('deltagare', { viewport: PHONE, hasTouch: true });
-  await page.goto('/article?new');
-  await choose(page.getByRole('radio', { name: /^Notis/ }));
-  await page.getByRole('button', { name: 'Börja skriva' }).click();
-  await page.getByRole('textbox', { name: 'Brödtext' }).fill('Katten kom hem i går.');
-  const bold = page.getByRole('button', { name: 'Fet', exact: true });
-  await bold.tap();
-  await expect(bold).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible(page);
-  // A mouse over it leaves its colours too.
-  await bold.hover();
-  await expectAccessible(page);
-});
+for (const hasTouch of [true, false])
+  test(`a pressed text tool is legible under a ${hasTouch ? 'finger' : 'mouse'}`, async ({
+    as,
+  }) => {
+    const page = await as('deltagare', { viewport: PHONE, hasTouch });
+    await page.goto('/article?new');
+    await choose(page.getByRole('radio', { name: /^Notis/ }));
+    await page.getByRole('button', { name: 'Börja skriva' }).click();
+    await page.getByRole('textbox', { name: 'Brödtext' }).fill('Katten kom hem i går.');
+    const tool = page.getByRole('button', { name: 'Mellanrubrik', exact: true });
+    await (hasTouch ? tool.tap() : tool.click());
+    await expect(tool).toHaveAttribute('aria-pressed', 'true');
+    await tool.hover();
+    // White on the accent, and not on the lighter colour of a hover.
+    await expect(tool).toHaveCSS('background-color', 'rgb(11, 85, 99)');
+    await expect(tool).toHaveCSS('color', 'rgb(255, 255, 255)');
+  });
 
 test('what no font has is remarked on beside the fit and when the article is sent, with the way to it', async ({
   as,
