@@ -51,6 +51,12 @@ export function formatWhen(iso: string, now = new Date()): string {
     : formats().day(date, now);
 }
 
+/** The date with the time. */
+export const formatDayAndTime = (iso: string) => `${formatDay(iso)} ${formatTime(iso)}`;
+
+/** The weekday and date with the time, for the title of a `time`. */
+export const formatLongDayAndTime = (iso: string) => `${formatLongDay(iso)} ${formatTime(iso)}`;
+
 const DAY_MS = 86_400_000;
 
 /**

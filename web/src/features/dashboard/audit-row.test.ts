@@ -7,7 +7,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import en from '../../i18n/en.json' with { type: 'json' };
 import { i18next } from '../../i18n/index.ts';
 import se from '../../i18n/se.json' with { type: 'json' };
-import { AuditWhat } from './audit-row.tsx';
+import { formatDay, formatLongDay, formatTime } from '../../ui/format.ts';
+import { AuditWhat, AuditWhen } from './audit-row.tsx';
 
 const ENTRY: AuditEntry = {
   id: 1,
@@ -116,6 +117,20 @@ describe.each([
       'Valet (Ruta 1) → –',
     );
   });
+
+  test.each(['2024-11-23T09:14:00Z', new Date().toISOString()])(
+    '%s is told by day and time',
+    async (at) => {
+      await speak();
+      const time = formatTime(at);
+      const screen = renderToStaticMarkup(createElement(AuditWhen, { at }));
+      const [, title, words] = /title="([^"]+)">([^<]+)</.exec(screen) ?? [];
+      expect(time).toMatch(/^\d\d:\d\d$/);
+      expect(words).toBe(`${formatDay(at)} ${time}`);
+      expect(title).toBe(`${formatLongDay(at)} ${time}`);
+      expect(screen).toContain(`dateTime="${at}"`);
+    },
+  );
 
   test('what has no number is told by its kind', async () => {
     await speak();

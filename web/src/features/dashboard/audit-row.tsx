@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@spalten/contract/audit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatDayAndTime, formatLongDayAndTime } from '../../ui/format.ts';
 import { doneWords, formatAuditValue } from './audit-values.ts';
 
 /** The path of a thing by kind. Kinds without a screen have no link. */
@@ -20,6 +21,13 @@ const PATHS: Record<string, (id: number) => string> = {
   participant: (id) => `/participant/${id}/edit`,
   'web-article': (id) => `/web-article/${id}/edit`,
 };
+
+/** The day and time of an entry, on every row, so that rows of one day can be told apart. */
+export const AuditWhen = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatLongDayAndTime(at)}>
+    {formatDayAndTime(at)}
+  </time>
+);
 
 /** The thing of an entry: its name at the time, and a link if it still exists. */
 function AuditObject({ row }: { row: AuditEntry }) {

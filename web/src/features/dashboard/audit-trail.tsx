@@ -7,14 +7,13 @@ import { callList } from '../../ui/api.ts';
 import { downloadLink } from '../../ui/download.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { useCustomerChoices } from '../customer/index.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
-import { AuditWhat } from './audit-row.tsx';
+import { AuditWhat, AuditWhen } from './audit-row.tsx';
 import { actionWords, kindWords } from './audit-values.ts';
 
 const FILTERS = ['q', 'type', 'action', 'customer', 'office', 'from', 'to'] as const;
@@ -36,7 +35,7 @@ function useColumns(): Column<AuditEntry>[] {
     {
       label: t('audit.when'),
       isShort: true,
-      cell: (row) => formatWhen(row.created_at),
+      cell: (row) => <AuditWhen at={row.created_at} />,
       isQuiet: true,
     },
     {

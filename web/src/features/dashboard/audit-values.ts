@@ -1,6 +1,6 @@
 import { BUNDLED_PROFILES } from '@spalten/contract/print-profile';
 import type { TFunction } from 'i18next';
-import { formatDay, formatNumber, formatTime } from '../../ui/format.ts';
+import { formatDay, formatDayAndTime, formatNumber } from '../../ui/format.ts';
 
 /** The text group of a status, by kind. */
 const STATUS_TEXTS: Record<string, string> = {
@@ -65,7 +65,7 @@ export function formatAuditValue(
   if (typeof value === 'number' && !Number.isInteger(value)) return formatNumber(value, 2);
   const word = String(value as string | number);
   if (A_DAY.test(word)) return formatDay(word);
-  if (A_MOMENT.test(word)) return `${formatDay(word)} ${formatTime(word)}`;
+  if (A_MOMENT.test(word)) return formatDayAndTime(word);
   const text = textKeyOf(kind, field, word);
   return text ? t(text, word) : word;
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { tryWithToast, confirmAndTry } from '../../ui/try-with-toast.ts';
-import { formatDay, formatTime } from '../../ui/format.ts';
+import { formatDayAndTime, formatTime } from '../../ui/format.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { contentUrl, thumbnailUrl } from '../file/index.ts';
 import { refreshMessages } from './message.api.ts';
@@ -15,7 +15,7 @@ import { discardOutgoing } from './outbox.ts';
 
 const when = (iso: string) => {
   const isToday = new Date(iso).toDateString() === new Date().toDateString();
-  return isToday ? formatTime(iso) : `${formatDay(iso)} ${formatTime(iso)}`;
+  return isToday ? formatTime(iso) : formatDayAndTime(iso);
 };
 
 function Files({ files }: { files: AttachedFile[] }) {
