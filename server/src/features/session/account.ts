@@ -44,6 +44,9 @@ async function storeProfile(
   userId: number,
   profile: Profile,
 ): Promise<void> {
+  // The customer is locked before its account, as a save of the customer does.
+  await sql`select from customer where id = (select customer_id from app_user
+    where id = ${userId} and role = 'customer') for update`.execute(transaction);
   const own = transaction.selectFrom('app_user').select('name').where('id', '=', userId);
   const before = await own.forUpdate().executeTakeFirstOrThrow();
   await transaction.updateTable('app_user').set(profile).where('id', '=', userId).execute();
