@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { CurrentUser } from '@spalten/contract/user';
 import { addressesFor, goTo, newRoutes, open, withoutPictures } from './every-screen.ts';
 import { api } from './learning.ts';
 import { expect, settled, test } from './newsroom.ts';
@@ -109,6 +110,43 @@ test('who can only read is told the truth, in words for them, and whom to ask', 
     for (const page of [buyer, moderator, participant]) await expect(banner(page)).toHaveCount(0);
   } finally {
     await customer.settle();
+  }
+});
+
+test('the people of a closed office are told so, and are not led to what they cannot make', async ({
+  as,
+}) => {
+  const [buyer, page, leader] = [await as('kund'), await as('deltagare'), await as('moderator')];
+  const { editorial_offices: own } = await api<CurrentUser>(page, 'GET', '/user/currentUser');
+  const set = async (is_active: boolean) => {
+    for (const { id } of own) await api(buyer, 'PUT', `/editorial-office/${id}`, { is_active });
+  };
+  const banner = page.locator('.banner-warn');
+  const begin = page.getByRole('main').getByRole('button', { name: 'Ny artikel' });
+  await open(page, '/article');
+  await expect(begin.first()).toBeVisible();
+  try {
+    await set(false);
+    // Whoever has a page open is told at once.
+    await expect(banner).toContainText(/stängda?[.:]/);
+    for (const { name } of own) await expect(banner).toContainText(name);
+    await expect(page.getByText('Artiklarna finns kvar, men de syns inte')).toBeVisible();
+    expect(await usable(page)).toEqual([]);
+    for (const address of ['/', '/newspaper', '/file-manager', '/assignment']) {
+      await goTo(page, address);
+      await expect(banner).toBeVisible();
+      expect.soft(await usable(page), address).toEqual([]);
+    }
+    await open(leader, '/newspaper/create');
+    await expect(leader.getByRole('heading', { name: 'Redaktionen är stängd' })).toBeVisible();
+    await set(true);
+    await expect(leader.getByRole('heading', { name: 'Redaktionen är stängd' })).toHaveCount(0);
+    await expect(leader.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    await goTo(page, '/article');
+    await expect(begin.first()).toBeVisible();
+  } finally {
+    await set(true);
   }
 });
 

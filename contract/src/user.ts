@@ -61,6 +61,9 @@ export type OfficeRef = z.infer<typeof OfficeRef>;
 export const ReadOnlyReason = z.enum(['ended', 'not_begun', 'closed']);
 export type ReadOnlyReason = z.infer<typeof ReadOnlyReason>;
 
+/** A person to ask. */
+const Contact = z.object({ name: z.string().nullable(), email: z.string().nullable() });
+
 /** Read mode: the customer is closed, or its package has ended or not begun. */
 export const ReadOnly = z.object({
   reason: ReadOnlyReason,
@@ -70,9 +73,13 @@ export const ReadOnly = z.object({
    * The person to ask: the customer's contact person, by name only for participants. For the
    * customer itself the operator, by address only.
    */
-  contact: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  contact: Contact,
 });
 export type ReadOnly = z.infer<typeof ReadOnly>;
+
+/** The offices of someone whose every office is closed, and the person to ask. */
+export const ClosedOffice = z.object({ names: z.array(z.string()), contact: Contact });
+export type ClosedOffice = z.infer<typeof ClosedOffice>;
 
 /** The signed-in person, as answered by `GET /user/currentUser`. */
 export const CurrentUser = z.object({
@@ -101,6 +108,8 @@ export const CurrentUser = z.object({
   /** Nothing can be changed except the person's own account. */
   is_read_only: z.boolean(),
   read_only: ReadOnly.nullable(),
+  /** Nothing new can be made, since every office of the person is closed. */
+  closed_office: ClosedOffice.nullable(),
   package_ends_on: Day.nullable(),
   /** A position in the event stream: data fetched from now on includes every change before it. */
   events_from: z.string(),

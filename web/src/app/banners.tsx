@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CurrentUser, ReadOnly } from '@spalten/contract/user';
+import type { ClosedOffice, CurrentUser, ReadOnly } from '@spalten/contract/user';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -28,25 +28,47 @@ export function Offline() {
   );
 }
 
+/** The person to ask, with the address if there is one. */
+function Ask({ role, contact }: Pick<CurrentUser, 'role'> & Pick<ReadOnly, 'contact'>) {
+  const { t } = useTranslation();
+  const { name, email } = contact;
+  const whom = role === 'customer' ? 'operator' : name ? 'person' : 'nobody';
+  return (
+    <>
+      {t(`readOnly.ask.${whom}`, { name })} {email && <a href={`mailto:${email}`}>{email}</a>}
+    </>
+  );
+}
+
+/** The closed offices of someone without an open one, and whom to ask. */
+function ClosedOfficeBanner(props: Pick<CurrentUser, 'role'> & { closedOffice: ClosedOffice }) {
+  const { t } = useTranslation();
+  const { names, contact } = props.closedOffice;
+  return (
+    <p className="banner banner-warn" role="status">
+      {t('closedOffice.banner', { count: names.length, names: names.join(', ') })}{' '}
+      <Ask role={props.role} contact={contact} />
+    </p>
+  );
+}
+
 /**
  * The reason for read mode and whom to contact. A participant only reads what it means for them.
  */
 function ReadOnlyBanner(props: Pick<CurrentUser, 'role'> & { readOnly: ReadOnly }) {
   const { t } = useTranslation();
   const { reason, day, contact } = props.readOnly;
-  const { name, email } = contact;
   const why =
     props.role === 'participant' ? '' : t(`readOnly.${reason}`, { day: formatLongDay(day) });
-  const whom = props.role === 'customer' ? 'operator' : name ? 'person' : 'nobody';
   return (
     <p className="banner banner-warn" role="status">
       {why} {t(props.role === 'participant' ? 'readOnly.participant' : 'readOnly.meaning')}{' '}
-      {t(`readOnly.ask.${whom}`, { name })} {email && <a href={`mailto:${email}`}>{email}</a>}
+      <Ask role={props.role} contact={contact} />
     </p>
   );
 }
 
-/** Notices shown on every screen: acting for a customer, and read mode. */
+/** Notices shown on every screen: acting for a customer, read mode, and a closed office. */
 export function Banners({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -66,6 +88,9 @@ export function Banners({ user }: { user: CurrentUser }) {
         </div>
       )}
       {user.read_only && <ReadOnlyBanner role={user.role} readOnly={user.read_only} />}
+      {user.closed_office && !user.read_only && (
+        <ClosedOfficeBanner role={user.role} closedOffice={user.closed_office} />
+      )}
     </>
   );
 }

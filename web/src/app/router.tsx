@@ -5,7 +5,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { guardOf } from './guard.ts';
 import { loadMoreTexts } from '../i18n/index.ts';
 import { NoAccessScreen, NotFoundScreen, ReadOnlyScreen } from '../ui/not-found.tsx';
-import { hasRole, useUser } from '../ui/session.ts';
+import { hasRole, mayMakeNew, useUser } from '../ui/session.ts';
 import type { AppRoute, RouteHandle } from './app-route.ts';
 import { NOT_FOUND_TITLE } from '../ui/title.ts';
 import { isPossibleId, routes } from './route-table.ts';
@@ -13,7 +13,8 @@ import { isPossibleId, routes } from './route-table.ts';
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace('{slug*}', '*');
 
 /**
- * A route's screen, replaced for an invalid id, a missing role, or a create screen in read mode.
+ * A route's screen, replaced for an invalid id, a missing role, or a create screen of someone who
+ * can't make new things.
  */
 function screenOf({ name, roles }: AppRoute, Screen: ComponentType): ComponentType {
   return function RouteScreen() {
@@ -21,7 +22,7 @@ function screenOf({ name, roles }: AppRoute, Screen: ComponentType): ComponentTy
     const user = useUser();
     if (!isPossibleId(id)) return <NotFoundScreen />;
     if (roles && !hasRole(user, roles)) return <NoAccessScreen />;
-    if (name.endsWith('-create') && user?.read_only) return <ReadOnlyScreen />;
+    if (name.endsWith('-create') && !mayMakeNew(user)) return <ReadOnlyScreen />;
     return <Screen key={id} />;
   };
 }

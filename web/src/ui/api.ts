@@ -47,7 +47,7 @@ export const onSessionExpired = (keeper: SignInPrompt): void => {
   askToSignIn = keeper;
 };
 
-/** Called when the server refuses a change because the customer is in read mode. */
+/** Called when the server refuses a change because the customer is in read mode or the office closed. */
 let noteReadOnly: (() => void) | null = null;
 export const onReadOnly = (listener: () => void): void => {
   noteReadOnly = listener;
@@ -171,7 +171,7 @@ async function send(
   }
   if (response.ok) return response;
   const problem = await problemOf(response);
-  if (problem.code === 'read_only') noteReadOnly?.();
+  if (problem.code === 'read_only' || problem.code === 'office_closed') noteReadOnly?.();
   throw new ApiError(response.status, problem);
 }
 

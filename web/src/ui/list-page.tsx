@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ListFrame } from './list-frame.tsx';
 import { PageHeader } from './page-header.tsx';
-import { useReadOnly } from './session.ts';
+import { mayMakeNew, useUser } from './session.ts';
 
 /** A list screen: title, filters, rows and the button that creates one. */
 export function ListPage(
@@ -19,7 +19,7 @@ export function ListPage(
   },
 ) {
   const { title, kicker, lead, actions, filters, empty, create: begun, ...frame } = props;
-  const create = useReadOnly() ? undefined : begun;
+  const create = mayMakeNew(useUser()) ? begun : undefined;
   return (
     <>
       <PageHeader

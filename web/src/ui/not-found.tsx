@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from './page-header.tsx';
+import { useReadOnly } from './session.ts';
 import { NOT_FOUND_TITLE, useTitle } from './title.ts';
 
 /** A screen that only explains why it is empty and links onward. */
@@ -37,8 +38,9 @@ export function NoAccessScreen({ text }: { text?: string | undefined }) {
   return <DeadEnd title={t('app.noAccess')} text={text ?? t('app.noAccessText')} />;
 }
 
-/** The create screen in read mode. */
+/** The create screen in read mode or without an open office. */
 export function ReadOnlyScreen() {
   const { t } = useTranslation();
-  return <DeadEnd title={t('readOnly.title')} text={t('readOnly.text')} />;
+  const title = t(useReadOnly() ? 'readOnly.title' : 'closedOffice.title');
+  return <DeadEnd title={title} text={t('readOnly.text')} />;
 }

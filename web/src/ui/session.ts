@@ -71,11 +71,15 @@ export function hasRole(
  */
 export const useReadOnly = (): CurrentUser['read_only'] => useUser()?.read_only ?? null;
 
-/** True when the user has one of the roles and isn't in read mode. */
+/** True when the user can make new things: not in read mode, and not without an open office. */
+export const mayMakeNew = (user: CurrentUser | undefined): boolean =>
+  !user?.read_only && !user?.closed_office;
+
+/** True when the user has one of the roles and can make new things. */
 export const mayWriteAs = (
   user: CurrentUser | undefined,
   roles: CurrentUser['role'] | readonly CurrentUser['role'][],
-): boolean => hasRole(user, roles) && !user?.read_only;
+): boolean => hasRole(user, roles) && mayMakeNew(user);
 
 /** Fetches the user and their permissions again after their customer has changed. */
 export async function refreshUser(): Promise<void> {
@@ -85,7 +89,11 @@ export async function refreshUser(): Promise<void> {
     .fetchQuery({ ...currentUserQuery, staleTime: 0 })
     .catch(() => null);
   // Cached rows carry the old `can`.
-  if (user && (user.read_only === null) !== (before.read_only === null))
+  if (
+    user &&
+    (Boolean(user.read_only) !== Boolean(before.read_only) ||
+      Boolean(user.closed_office) !== Boolean(before.closed_office))
+  )
     void queryClient.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== 'currentUser',
     });
@@ -110,7 +118,7 @@ export function forgetUser(): void {
   queryClient.setQueryData(absentUserQuery.queryKey, null);
 }
 
-// The page isn't told when a package ends. The first refused change shows it.
+// The page isn't told when a package ends or an office closes. The first refused change shows it.
 onReadOnly(() => void refreshUser());
 
 onIdentify(() => getShownUser()?.id);

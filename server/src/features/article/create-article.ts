@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { requireFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
+import { requireOpenOffice } from '../../platform/session/closed-office.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayCreate } from './article.policy.ts';
@@ -74,6 +75,7 @@ export async function createArticle(
   viewer: Viewer,
   body: Body,
 ): Promise<Article> {
+  await requireOpenOffice(database, viewer);
   const officeId = body.editorial_office_id ?? viewer.activeOfficeId;
   if (officeId === null) throw noOffice();
   if (!reaches(viewer, officeId)) throw notFound();

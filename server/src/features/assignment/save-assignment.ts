@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { requireFound, forbidden, notFound, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
+import { requireOpenOffice } from '../../platform/session/closed-office.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
@@ -138,6 +139,7 @@ export async function createAssignment(
   viewer: Viewer,
   input: AssignmentInput,
 ): Promise<Assignment> {
+  await requireOpenOffice(services.database, viewer);
   const active = viewer.role === 'admin' ? null : viewer.activeOfficeId;
   const officeId = input.editorial_office_id ?? active;
   if (officeId !== null && !reaches(viewer, officeId)) throw notFound();

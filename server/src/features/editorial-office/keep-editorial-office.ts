@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { emitEvent } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { requireRoom } from '../customer/index.ts';
 import { areFilesVisible, requireAllowed } from '../file/index.ts';
@@ -109,6 +110,10 @@ export function createEditorialOffice(
   });
 }
 
+/** Tells the people of a customer that an office has closed or opened, so that it shows at once. */
+const tellCustomer = (transaction: Transaction, id: number): Promise<void> =>
+  emitEvent(transaction, { type: 'customer', id, customerId: id, officeId: null });
+
 /** Updates the given fields: moderators its texts, its customer everything. */
 export function updateEditorialOffice(
   database: Database,
@@ -131,6 +136,8 @@ export function updateEditorialOffice(
     if (Object.values(fields).some((value) => value !== undefined))
       await transaction.updateTable('editorial_office').set(fields).where('id', '=', id).execute();
     if (moderatorIds) await setModerators(transaction, id, office.customer.id, moderatorIds);
+    if (fields.is_active !== undefined && fields.is_active !== office.is_active)
+      await tellCustomer(transaction, office.customer.id);
     const saved = await findEditorialOffice(transaction, viewer, id);
     return saved ?? { ...office, is_active: fields.is_active ?? office.is_active };
   });

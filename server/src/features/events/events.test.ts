@@ -1,3 +1,4 @@
+import { editorialOffice } from '@spalten/contract/editorial-office';
 import { MAX_STREAMS } from '@spalten/contract/events';
 import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
@@ -61,6 +62,28 @@ async function flush(listener: TestListener, office: number) {
   const id = rows[0]?.id;
   await until(() => expect(listener.changes).toContainEqual({ type: 'newspaper', id }));
 }
+
+test('the people of a closed office are told at once, and nothing more of what lies in it', async () => {
+  const { office, approved } = things.own;
+  const client = await app.as('customer');
+  const set = (is_active: boolean) =>
+    client.call(editorialOffice.update, { params: { id: office }, body: { is_active } });
+  const listener = await listen(app.server, await app.as('colleague'));
+  onTestFinished(async () => void (await set(true)));
+  const told = () => listener.changes.filter(({ type }) => type === 'customer').length;
+  await set(false);
+  await until(() => expect(told()).toBe(1));
+  await touch('article', approved);
+  await sql`update customer set contact_name = 'Maj Ek'`.execute(app.database);
+  await until(() => expect(told()).toBe(2));
+  await set(true);
+  await until(() => expect(told()).toBe(3));
+  expect(listener.changes).not.toContainEqual({ type: 'article', id: approved });
+  await touch('article', approved);
+  await flush(listener, office);
+  expect(listener.changes).toContainEqual({ type: 'article', id: approved });
+  listener.close();
+});
 
 test('what comes out by the clock is told then, once', async () => {
   const { newsPost: id } = things.own;

@@ -66,12 +66,14 @@ export function createHub(database: Database, log: EventLog, logger: FastifyBase
   };
 
   const onBatch = async (batch: Batch) => {
-    const changed = new Set(
-      batch.events.filter(({ type }) => type === 'viewer').map((event) => event.object_id),
-    );
+    const changed = (type: string) =>
+      new Set(batch.events.filter((event) => event.type === type).map((event) => event.object_id));
+    const [viewers, customers] = [changed('viewer'), changed('customer')];
     // Reloaded before changes are sent, so that revoked rights take effect at once.
     await forEachOf(
-      [...listeners].filter(({ viewer }) => changed.has(viewer.userId)),
+      [...listeners].filter(
+        ({ viewer }) => viewers.has(viewer.userId) || customers.has(viewer.customerId ?? 0),
+      ),
       refreshViewer,
     );
     await sendBatch([...listeners], batch);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { requireFound, notFound, unprocessable } from '../../platform/errors.ts';
+import { requireOpenOffice } from '../../platform/session/closed-office.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { requireRoom } from '../customer/index.ts';
@@ -56,11 +57,12 @@ async function insertNewspaper(
 }
 
 /** Creates a newspaper from a template, with a page from each of its page templates. */
-export function createNewspaper(
+export async function createNewspaper(
   database: Database,
   viewer: Viewer,
   body: Body,
 ): Promise<Newspaper> {
+  await requireOpenOffice(database, viewer);
   const officeId = body.editorial_office_id ?? viewer.activeOfficeId;
   if (officeId === null)
     throw unprocessable({

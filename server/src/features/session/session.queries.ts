@@ -3,6 +3,7 @@ import { CHAPTER_TYPES, PackageFeature } from '@spalten/contract/package';
 import { Preferences } from '@spalten/contract/user';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { closedOfficeNames } from '../../platform/session/closed-office.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { hashToken, SESSION_HOURS, SESSION_MINUTES } from '../../platform/session/tokens.ts';
@@ -19,6 +20,12 @@ type Row = Omit<CurrentUser, 'preferences' | 'override'> & {
 function readOnlyJson({ readOnlyReason: reason, role }: Viewer, helpEmail: string | undefined) {
   if (!reason) return sql`null::json`;
   const day = { ended: 'package_ends_on', not_begun: 'package_starts_on', closed: 'closed_on' };
+  return sql`json_build_object('reason', ${reason}::text, 'day', ${sql.ref(`c.${day[reason]}`)},
+    'contact', ${contactJson(role, helpEmail)})`;
+}
+
+/** Builds whom to contact from the customer `c`. */
+function contactJson(role: Viewer['role'], helpEmail: string | undefined) {
   const name = role === 'customer' ? sql`null` : sql`nullif(c.contact_name, '')`;
   const emails = {
     customer: sql`${helpEmail ?? null}::text`,
@@ -26,8 +33,7 @@ function readOnlyJson({ readOnlyReason: reason, role }: Viewer, helpEmail: strin
     participant: sql`null`,
     admin: sql`null`,
   };
-  return sql`json_build_object('reason', ${reason}::text, 'day', ${sql.ref(`c.${day[reason]}`)},
-    'contact', json_build_object('name', ${name}, 'email', ${emails[role]}))`;
+  return sql`json_build_object('name', ${name}, 'email', ${emails[role]})`;
 }
 
 /** Reads the signed-in person with the offices in reach, in one statement. */
@@ -46,6 +52,10 @@ export async function findCurrentUser(
       ${viewer.chapterTypes === 'all' ? CHAPTER_TYPES : [...viewer.chapterTypes]}::int[] as chapter_types,
       (select ${readOnlyJson(viewer, config.helpEmail)} from customer c
         where c.id = ${viewer.customerId}) as read_only,
+      (select json_build_object('names', n.names,
+          'contact', ${contactJson(viewer.role, config.helpEmail)})
+        from customer c, (select ${closedOfficeNames(viewer)} as names) n
+        where c.id = ${viewer.customerId} and n.names is not null) as closed_office,
       (select c.package_ends_on from customer c
         where c.id = ${viewer.customerId}) as package_ends_on, u.last_login_at, u.is_active, u.created_at, u.updated_at,
       pg_snapshot_xmin(pg_current_snapshot())::text as events_from,

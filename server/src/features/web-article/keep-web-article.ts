@@ -12,6 +12,7 @@ import {
   unprocessable,
 } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
+import { requireOpenOffice } from '../../platform/session/closed-office.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { assignSlug } from '../../platform/slugs.ts';
 import { requireVersion } from '../../platform/versions.ts';
@@ -93,6 +94,7 @@ async function officeOf(services: Services, viewer: Viewer, body: Create): Promi
       });
     return article.editorial_office.id;
   }
+  await requireOpenOffice(services.database, viewer);
   const officeId = body.editorial_office_id ?? viewer.activeOfficeId;
   if (officeId === null)
     throw unprocessable({

@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { hasRole, mayMakeNew, useUser } from '../../ui/session.ts';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { ArticleTemplatesDialog } from '../article-template/index.ts';
 import { useMustChooseOffice } from '../editorial-office/index.ts';
@@ -92,13 +92,15 @@ export default function ArticleListPage() {
         empty={
           isBin
             ? { title: t('article.binEmpty'), text: t('article.binText'), action: null }
-            : { title: t('article.emptyTitle'), text: t('article.emptyText') }
+            : user?.closed_office
+              ? { title: t('closedOffice.title'), text: t('closedOffice.articles') }
+              : { title: t('article.emptyTitle'), text: t('article.emptyText') }
         }
       >
         <DataTable rows={list.items} columns={isBin ? binColumns(t) : listColumns(t)} />
       </ListPage>
       {isKeeping && <ArticleTemplatesDialog onClose={() => setKeeping(false)} />}
-      <NewArticleDialog opened={isNew && !user?.read_only} onClose={() => setNew(false)} />
+      <NewArticleDialog opened={isNew && mayMakeNew(user)} onClose={() => setNew(false)} />
     </>
   );
 }

@@ -7,10 +7,10 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import type { OfficeChoice } from './editorial-office.api.ts';
 import { useOfficeChoices } from './editorial-office.api.ts';
 
-/** True for leaders without a current office, who must choose one for each new thing. */
+/** True for those without a current office, who must choose one for each new thing. */
 export function useMustChooseOffice(): boolean {
   const user = useUser();
-  return hasRole(user, ['moderator', 'admin']) && !user?.active_editorial_office;
+  return hasRole(user, ['participant', 'moderator', 'admin']) && !user?.active_editorial_office;
 }
 
 /** Active offices grouped by customer, since names are only unique within one. */

@@ -13,7 +13,7 @@ import { downloadLink } from '../../ui/download.ts';
 import { daysUntil, formatDay, formatWhen } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { hasRole, mayWriteAs, useUser } from '../../ui/session.ts';
+import { hasRole, mayMakeNew, mayWriteAs, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { STATUS_TONES } from '../article/index.ts';
 import { MyAssignments } from '../assignment/index.ts';
@@ -200,7 +200,7 @@ export default function MyPagePage() {
         }
       />
       {isComing && <LoadingRows />}
-      {!isComing && user && !user.read_only && <FirstSteps user={user} />}
+      {!isComing && user && mayMakeNew(user) && <FirstSteps user={user} />}
       {!isComing && <InfoNotices placement="my-page" />}
       {!isComing && query.isLoadingError && (
         <LoadError error={query.error} retry={() => void query.refetch()} />
@@ -219,7 +219,11 @@ export default function MyPagePage() {
               {(hasRole(user, 'participant') || data.my_articles.length > 0) && (
                 <section>
                   <h2>{t('myPage.mine')}</h2>
-                  {data.my_articles.length === 0 && <p className="quiet">{t('myPage.none')}</p>}
+                  {data.my_articles.length === 0 && (
+                    <p className="quiet">
+                      {t(user?.closed_office ? 'closedOffice.articles' : 'myPage.none')}
+                    </p>
+                  )}
                   {data.my_articles.map((row) => (
                     <ArticleCard key={row.id} row={row} step={NEXT[row.status]} />
                   ))}

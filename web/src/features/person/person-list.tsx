@@ -10,7 +10,7 @@ import { formatWhen } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
-import { useReadOnly } from '../../ui/session.ts';
+import { mayMakeNew, useUser } from '../../ui/session.ts';
 import { SortSelect } from '../../ui/sort-select.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { OfficeFilter } from '../editorial-office/index.ts';
@@ -22,7 +22,7 @@ import { PersonState } from './person-state.tsx';
 export function PersonList(props: { kind: PersonKind; mayCreate: boolean; actions?: ReactNode }) {
   const { t } = useTranslation();
   const { kind } = props;
-  const isReadOnly = useReadOnly() !== null;
+  const mayAdd = mayMakeNew(useUser());
   const { values, field, isFiltered, chosen } = useFilters(['q', 'office', 'state', 'sort']);
   const list = useList<Person>([`${kind}s`, values], (after) =>
     callList(callsOf(kind).list, {
@@ -73,7 +73,7 @@ export function PersonList(props: { kind: PersonKind; mayCreate: boolean; action
     <ListPage
       title={t(`${kind}.list`)}
       create={create}
-      actions={isReadOnly ? undefined : props.actions}
+      actions={mayAdd ? props.actions : undefined}
       filters={
         <Filters search={field('q')} chosen={chosen}>
           <OfficeFilter {...field('office')} />
