@@ -122,7 +122,7 @@ test('what is written without a network waits, outlives a reload, and is sent on
   await chat.getByLabel('Ditt meddelande').fill('Bussen är sen.');
   await chat.getByRole('button', { name: 'Skicka' }).click();
   await expect(chat.locator('.is-going')).toContainText('Bussen är sen.');
-  await chat.getByRole('button', { name: 'Lägg till en bild' }).click();
+  await chat.getByRole('button', { name: 'Välj bland filerna' }).click();
   const files = page.getByRole('dialog', { name: 'Filer' });
   await files.locator('.file-tile').first().click();
   await files.getByRole('button', { name: /Använd fil/ }).click();

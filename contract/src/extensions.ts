@@ -29,6 +29,9 @@ export const SOUND_EXTENSIONS = [
   'weba',
 ] as const;
 
+/** Extensions of films. Used where a browser names no type. */
+export const FILM_EXTENSIONS = ['mp4', 'm4v', 'mov', 'webm', 'ogv', '3gp', 'mkv', 'avi'] as const;
+
 /** Containers of sound or film. Their first bytes don't tell which, so the extension decides. */
 const SHARED_CONTAINERS = /^(video\/(mp4|webm|ogg)|application\/ogg)$/;
 

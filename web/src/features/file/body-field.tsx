@@ -29,7 +29,7 @@ export function BodyField<T extends MediaText | ChapterText>(props: {
   const pick: PickMedia = (type, onPick) => {
     const kind = KIND[type];
     openFileManager({
-      allowed: FILE_KINDS[kind].manager,
+      allowed: [FILE_KINDS[kind].family],
       isMany: false,
       onPick: ([file]) => {
         if (!file) return;

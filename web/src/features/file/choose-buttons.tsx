@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { acceptOf } from './file-kind.ts';
 
 type PickMethod = 'choose' | 'folder' | 'camera';
 
@@ -9,9 +10,7 @@ export function ChooseButtons(props: { allowed: string[]; onFiles: (files: File[
   const { t } = useTranslation();
   const inputs = useRef<Partial<Record<PickMethod, HTMLInputElement | null>>>({});
   const { allowed } = props;
-  const accept = allowed.includes('*')
-    ? undefined
-    : allowed.map((entry) => (entry.includes('/') ? entry : `.${entry}`)).join(',');
+  const accept = acceptOf(allowed);
   const takesPictures = allowed.some((entry) => entry === '*' || entry.startsWith('image'));
   const ways: Record<PickMethod, object> = {
     choose: { multiple: true, accept },

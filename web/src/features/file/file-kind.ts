@@ -1,4 +1,6 @@
 import {
+  FILM_EXTENSIONS,
+  isAllowed,
   isFilm,
   isSound,
   PICTURE_EXTENSIONS,
@@ -13,9 +15,9 @@ export type FileKind = 'image' | 'audio' | 'video';
 interface KindRules {
   /** The kind for the server's upload, which checks the content. */
   upload: 'pictures' | 'sounds' | 'films';
-  /** The types that the file manager lists and accepts for this kind. */
-  manager: string[];
-  /** The types that the file picker accepts. */
+  /** The family that the file manager lists. */
+  family: string;
+  /** The extensions of the family, which tell it where the browser names no type. */
   extensions: readonly string[];
   /** The error for a file of another kind. */
   fault: 'file.notPicture' | 'file.notSound' | 'file.notFilm';
@@ -25,22 +27,22 @@ interface KindRules {
 export const FILE_KINDS: Record<FileKind, KindRules> = {
   image: {
     upload: 'pictures',
-    manager: ['image/*', ...PICTURE_EXTENSIONS],
+    family: 'image/*',
     extensions: PICTURE_EXTENSIONS,
     fault: 'file.notPicture',
     has: ({ width }) => Boolean(width),
   },
   audio: {
     upload: 'sounds',
-    manager: ['audio/*', ...SOUND_EXTENSIONS],
+    family: 'audio/*',
     extensions: SOUND_EXTENSIONS,
     fault: 'file.notSound',
     has: isSound,
   },
   video: {
     upload: 'films',
-    manager: ['video/*'],
-    extensions: ['video/*'],
+    family: 'video/*',
+    extensions: FILM_EXTENSIONS,
     fault: 'file.notFilm',
     has: isFilm,
   },
@@ -50,8 +52,31 @@ export const FILE_KINDS: Record<FileKind, KindRules> = {
 export const isOfKind = ({ display_filename: name, meta }: StoredFile, kind: FileKind): boolean =>
   FILE_KINDS[kind].has({ name, type: meta.mime, width: meta.width });
 
+const kindOf = (entry: string) =>
+  Object.values(FILE_KINDS).find(({ family }) => family === entry.trim().toLowerCase());
+
+/** The allowed files with the extensions of each family, such as `image/*`. */
+export const withExtensions = (allowed: readonly string[]): string[] => [
+  ...new Set(allowed.flatMap((entry) => [entry, ...(kindOf(entry)?.extensions ?? [])])),
+];
+
+/**
+ * True if a file from this device may be uploaded. Browsers name no type for many files, such as
+ * HEIC pictures of a telephone, so the extension decides too. The server checks the content.
+ */
+export const mayUploadAs = ({ name, type }: File, allowed: readonly string[]): boolean =>
+  isAllowed({ name, type }, withExtensions(allowed));
+
+/** The `accept` attribute for allowed files, undefined for all. */
+export function acceptOf(allowed: readonly string[]): string | undefined {
+  if (allowed.includes('*')) return undefined;
+  return withExtensions(allowed)
+    .map((entry) => (entry.includes('/') ? entry : `.${entry.replace(/^\./, '')}`))
+    .join(',');
+}
+
 /** The error for a file that isn't among the allowed, naming those that are. */
 export function kindFaultOf(name: string, allowed: readonly string[]): string {
-  const kind = Object.values(FILE_KINDS).find(({ manager }) => manager[0] === allowed[0]);
+  const kind = kindOf(allowed[0] ?? '');
   return i18next.t(kind?.fault ?? 'file.notAllowed', { name, allowed: allowed.join(', ') });
 }

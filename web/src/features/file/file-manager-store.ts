@@ -2,10 +2,11 @@ import type { StoredFile } from '@spalten/contract/file';
 import { useSyncExternalStore } from 'react';
 import { i18next } from '../../i18n/index.ts';
 import { toast } from '../../ui/toast.ts';
+import { withExtensions } from './file-kind.ts';
 
 /** The request of a field to choose files. */
 export interface PickRequest {
-  /** The allowed extensions, `image/*` or `*`. */
+  /** The allowed extensions, families such as `image/*`, or `*`. */
   allowed: string[];
   isMany: boolean;
   /** Uploads stay private, for a message or an answer. */
@@ -46,7 +47,10 @@ const set = (next: State) => {
 export const openFileManager = (
   picking: PickRequest | null = null,
   looking: InitialSearch = {},
-): void => set({ ...CLOSED, isOpen: true, picking, looking });
+): void => {
+  const request = picking && { ...picking, allowed: withExtensions(picking.allowed) };
+  set({ ...CLOSED, isOpen: true, picking: request, looking });
+};
 export const closeFileManager = (): void => set(CLOSED);
 
 /** Changes the selected files. */

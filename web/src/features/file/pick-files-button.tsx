@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
-import { isAllowed } from '@spalten/contract/extensions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,29 +17,21 @@ import {
   wholeSizeOf,
 } from './file.api.ts';
 import type { FileKind } from './file-kind.ts';
-import { FILE_KINDS, isOfKind } from './file-kind.ts';
+import { acceptOf, FILE_KINDS, isOfKind, kindFaultOf, mayUploadAs } from './file-kind.ts';
 import { openFileManager } from './file-manager-store.ts';
 
 const BYTES_PER_MB = 1_000_000;
-/** Values for the `accept` attribute: extensions with a dot, types unchanged. */
-const asAccept = (allowed: readonly string[]) =>
-  allowed.includes('*')
-    ? undefined
-    : allowed.map((word) => (word.includes('/') ? word : `.${word}`)).join(',');
 
 /** The reason a file can't be uploaded for the field, null if it can. */
 function useFileCheck(allowed: readonly string[], kind: FileKind | null) {
   const { t } = useTranslation();
   const valid = useQuery(extensionsQuery).data ?? ['*'];
   const limits = useQuery(systemQuery).data;
-  return ({ name, type, size }: File): string | null => {
-    if (!isAllowed({ name, type }, allowed))
-      return t(kind ? FILE_KINDS[kind].fault : 'file.notAllowed', {
-        name,
-        allowed: allowed.join(', '),
-      });
-    if (!isAllowed({ name, type }, valid))
-      return t('file.notAllowed', { name, allowed: valid.join(', ') });
+  return (file: File): string | null => {
+    const { name, size } = file;
+    if (!mayUploadAs(file, allowed))
+      return kind ? t(FILE_KINDS[kind].fault, { name }) : kindFaultOf(name, allowed);
+    if (!mayUploadAs(file, valid)) return t('file.notAllowed', { name, allowed: valid.join(', ') });
     const most = kind === 'image' ? limits?.max_picture_bytes : limits?.max_upload_bytes;
     if (most !== undefined && size > most)
       return t('file.tooLarge', { name, max: Math.floor(most / BYTES_PER_MB) });
@@ -77,10 +68,14 @@ export function PickFilesButton(props: {
   room?: number;
   /** Uploads stay private, for an answer. */
   isPrivate?: boolean;
+  /** Leaves out the limits where there is little room. A file beyond them is told of. */
+  isSmall?: boolean;
+  /** Tells when uploads begin and when they have ended. */
+  onBusy?: (isBusy: boolean) => void;
   onPick: (files: StoredFile[]) => void;
 }) {
   const { t } = useTranslation();
-  const [isBusy, setBusy] = useState(false);
+  const [going, setGoing] = useState<readonly string[]>([]);
   const [faults, setFaults] = useState<string[]>([]);
   const { accept, isMany = false, isPrivate = false, room } = props;
   const kind = accept === 'any' ? null : accept;
@@ -99,14 +94,16 @@ export function PickFilesButton(props: {
       bad.push(t('file.tooMany', { count: good.length, left: fine.length - good.length }));
     setFaults(bad);
     if (good.length === 0) return;
-    setBusy(true);
+    setGoing(good.map(({ name }) => name));
+    props.onBusy?.(true);
     try {
       onPick(await uploadFiles(good, rules?.upload ?? [...allowed]));
       dropCachedFiles();
     } catch (error) {
       setFaults([...bad, messageOf(error)]);
     }
-    setBusy(false);
+    setGoing([]);
+    props.onBusy?.(false);
   };
   const take = (files: StoredFile[]) => {
     const bad = kind ? files.filter((file) => !isOfKind(file, kind)) : [];
@@ -126,9 +123,9 @@ export function PickFilesButton(props: {
         {mayUpload && (
           <FileButton
             label={props.label}
-            accept={asAccept(allowed)}
+            accept={acceptOf(allowed)}
             isMany={isMany}
-            isBusy={isBusy}
+            isBusy={going.length > 0}
             onPick={(files) => void add(files)}
           />
         )}
@@ -136,7 +133,7 @@ export function PickFilesButton(props: {
           variant="subtle"
           onClick={() =>
             openFileManager({
-              allowed: rules?.manager ?? [...allowed],
+              allowed: rules ? [rules.family] : [...allowed],
               isMany,
               isPrivate,
               onPick: take,
@@ -146,7 +143,12 @@ export function PickFilesButton(props: {
           {t('file.fromManager')}
         </Button>
       </Group>
-      {mayUpload && <FileLimits isPicture={kind === 'image'} room={isMany ? room : undefined} />}
+      <p className="quiet file-going" role="status">
+        {going.length > 0 && t('file.going', { names: going.join(', ') })}
+      </p>
+      {mayUpload && !props.isSmall && (
+        <FileLimits isPicture={kind === 'image'} room={isMany ? room : undefined} />
+      )}
       {faults.length > 0 && (
         <div role="alert">
           {faults.map((fault) => (

@@ -1,4 +1,3 @@
-import { isAllowed } from '@spalten/contract/extensions';
 import type { StoredFile } from '@spalten/contract/file';
 import { i18next } from '../../i18n/index.ts';
 import { ApiError } from '../../ui/api.ts';
@@ -6,7 +5,7 @@ import { isSessionEnding } from '../../ui/session-end.ts';
 import { addUnsavedWork } from '../../ui/unsaved-work.ts';
 import { withUploadName } from './camera-name.ts';
 import { dropCachedFiles } from './file.api.ts';
-import { kindFaultOf } from './file-kind.ts';
+import { kindFaultOf, mayUploadAs } from './file-kind.ts';
 import { findTwin, sendFile, serverMessageOf } from './send-file.ts';
 import { downscalePicture } from './downscale-picture.ts';
 
@@ -158,7 +157,7 @@ export const uploadQueue = {
       lastKey += 1;
       const abort = new AbortController();
       tasks.set(lastKey, { file, chosen, abort, twin: undefined, isSentAnyway: false });
-      const isGood = isAllowed({ name: file.name, type: file.type }, allowed);
+      const isGood = mayUploadAs(file, allowed);
       const error = isGood ? null : kindFaultOf(file.name, allowed);
       const common = { key: lastKey, name: file.name, size: file.size, sent: 0, error };
       return { ...common, state: isGood ? 'waiting' : 'refused' };

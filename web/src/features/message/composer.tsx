@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import type { AttachedFile } from '@spalten/contract/attached-file';
-import { MAX_MESSAGE } from '@spalten/contract/message';
+import { MAX_MESSAGE, MAX_MESSAGE_FILES } from '@spalten/contract/message';
 import type { StoredFile } from '@spalten/contract/file';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../ui/text-field.tsx';
-import { openFileManager } from '../file/index.ts';
+import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import { joinDrafts, useDraft } from './use-draft.ts';
 
 const TYPING_INTERVAL_MS = 3000;
@@ -39,6 +39,7 @@ export function Composer(props: {
   const { words, files } = draft;
   const saidAt = useRef(0);
   const [isGoing, setGoing] = useState(false);
+  const [isAttaching, setAttaching] = useState(false);
   const isEmpty = words.trim() === '' && files.length === 0;
 
   const isTooLong = words.trim().length > MAX_MESSAGE;
@@ -52,7 +53,7 @@ export function Composer(props: {
     }
   };
   const send = () => {
-    if (isEmpty || isTooLong || isGoing) return;
+    if (isEmpty || isTooLong || isGoing || isAttaching) return;
     const going = props.onSend(words.trim(), files);
     change(() => ({ words: '', files: [] }));
     saidAt.current = 0;
@@ -65,14 +66,8 @@ export function Composer(props: {
       change((since) => joinDrafts(draft, since));
     });
   };
-  const attach = () =>
-    openFileManager({
-      allowed: ['image/*'],
-      isMany: true,
-      isPrivate: true,
-      onPick: (picked) =>
-        change((before) => joinDrafts(before, { words: '', files: picked.map(toAttached) })),
-    });
+  const attach = (picked: StoredFile[]) =>
+    change((before) => joinDrafts(before, { words: '', files: picked.map(toAttached) }));
   const detach = (file: AttachedFile) =>
     change((before) => ({ ...before, files: before.files.filter(({ id }) => id !== file.id) }));
   return (
@@ -106,7 +101,8 @@ export function Composer(props: {
         <ul className="composer-files">
           {files.map((file) => (
             <li key={file.id}>
-              {file.display_filename}
+              {file.width !== null && <img src={thumbnailUrl(file.id, 160)} alt="" />}
+              <span className="grow">{file.display_filename}</span>
               <Button variant="subtle" onClick={() => detach(file)}>
                 {t('message.detach')}
                 <span className="visually-hidden"> {file.display_filename}</span>
@@ -117,13 +113,20 @@ export function Composer(props: {
       )}
       <Group justify="space-between" gap="sm">
         {props.mayAttach ? (
-          <Button variant="default" title={t('message.attachHelp')} onClick={attach}>
-            {t('message.attach')}
-          </Button>
+          <PickFilesButton
+            label={t('message.attach')}
+            accept="image"
+            isMany
+            room={MAX_MESSAGE_FILES - files.length}
+            isPrivate
+            isSmall
+            onBusy={setAttaching}
+            onPick={attach}
+          />
         ) : (
           <span />
         )}
-        <Button type="submit" disabled={isEmpty || isTooLong} loading={isGoing}>
+        <Button type="submit" disabled={isEmpty || isTooLong || isAttaching} loading={isGoing}>
           {props.sendText ?? t('message.send')}
         </Button>
       </Group>
