@@ -201,6 +201,7 @@ export async function articleFrame(
     turn: part.turn,
     natural: false,
     endless: false,
+    squeeze: 0,
     hasHeadlineSize: Boolean(source.adjustments?.headline_scale),
     hasAllPictures: Boolean(source.adjustments?.file_ids),
     isComplete: false,

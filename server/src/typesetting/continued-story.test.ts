@@ -1,4 +1,5 @@
 import type { Slot } from '@spalten/contract/newspaper-template';
+import { estimateLines } from '@spalten/contract/slot-box';
 import { describe, expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
@@ -121,6 +122,39 @@ describe('an interview with two pictures, a fact box and a quote that is over in
       stuck: [],
     });
   });
+});
+
+test('a story that goes on where there is room for what is over fits there', async () => {
+  const room = { kind: 'article', column: 1, column_span: 4 } as const;
+  const style = { headline_size: 32, columns: 4 };
+  const first: Slot = { ...room, id: 'forst', row: 2, row_span: 13, style };
+  const second: Slot = { ...room, id: 'sedan', row: 2, row_span: 8, style };
+  const held = estimateLines(tabloid, second);
+  let tried = 0;
+  for (let characters = 2400; characters <= 5200; characters += 200) {
+    const article = interview({
+      pull_quote: null,
+      fact_box: null,
+      images: [image(1)],
+      body: talk(characters),
+    });
+    const fitOf = async (isContinued: boolean) => {
+      const on = { slot_id: 'sedan', continues_from: { newspaper_page_id: 3, slot_id: 'forst' } };
+      const pages = [
+        { ...pageOf(3, '', [{ slot_id: 'forst', article_id: 1 }]), slots: [first] },
+        { ...pageOf(5, '', isContinued ? [on] : []), slots: [second] },
+      ];
+      const { fit } = await typesetter.compose({ ...paperWith(article, false), pages }, {});
+      return { first: fit[3]?.[0], second: fit[5]?.[0] };
+    };
+    const { first: alone } = await fitOf(false);
+    if (alone?.state !== 'over' || alone.lines > held) continue;
+    tried += 1;
+    const led = await fitOf(true);
+    expect.soft(led.first?.state, `${characters} first`).not.toBe('over');
+    expect.soft(led.second?.state, `${characters}: ${alone.lines} of ${held}`).not.toBe('over');
+  }
+  expect(tried).toBeGreaterThan(2);
 });
 
 test.each([

@@ -21,6 +21,8 @@ const HALFWAY = 0.6;
 const USUALLY_HELD = 0.6;
 /** A longer paragraph, in characters, may be cut without measuring. */
 const LONG_PARAGRAPH = 400;
+/** How far pictures give way, tried in order. */
+const SQUEEZES = [0.5, 1];
 
 interface Word {
   off: number;
@@ -141,14 +143,9 @@ function setWhole(frame: ArticleFrame, probe: Probe, pitch: number): EndMark | n
   return takeBeginning(body, frame, pitch) === body ? (probe(frame).ends[0] ?? null) : null;
 }
 
-/**
- * Distributes a story over its frames, in order: each is filled, the last takes the rest. Returns
- * the frames to set; frames left without text are empty.
- */
-export function distributeStory(frames: ArticleFrame[], probe: Probe, pitch: number): Frame[] {
-  const [first] = frames;
-  if (!first) return [];
-  let rest = first.article.body;
+/** Fills the frames of a story in order; the last takes the rest. */
+function fillFrames(frames: ArticleFrame[], probe: Probe, pitch: number): Frame[] {
+  let rest = frames[0]?.article.body ?? { type: 'doc', content: [] };
   let last: number | undefined;
   return frames.map((frame, index): Frame => {
     const next = frames[index + 1];
@@ -181,4 +178,31 @@ export function distributeStory(frames: ArticleFrame[], probe: Probe, pitch: num
     rest = sliceStory(rest, found.cut, storyLength(rest), false);
     return withBody(part, body);
   });
+}
+
+/** Returns the lines by which the last part of a story is overset; 0 if it fits. */
+function countLinesLeft(parts: Frame[], probe: Probe, pitch: number): number {
+  const last = parts.at(-1);
+  if (last?.type !== 'article' || parts.length === 1) return 0;
+  const end = setWhole(last, probe, pitch);
+  return end ? Math.max(0, linesOver(end, pitch)) : Infinity;
+}
+
+/**
+ * Distributes a story over its frames, in order. Pictures give way to text as far as the last frame
+ * has too little room. Returns the frames to set; frames left without text are empty.
+ */
+export function distributeStory(frames: ArticleFrame[], probe: Probe, pitch: number): Frame[] {
+  const usual = fillFrames(frames, probe, pitch);
+  const isPictured = frames.slice(0, -1).some(({ article }) => article.images.length > 0);
+  let best = { parts: usual, over: countLinesLeft(usual, probe, pitch) };
+  if (!isPictured || best.over === Infinity) return usual;
+  for (const squeeze of SQUEEZES) {
+    if (best.over === 0) break;
+    const squeezed = frames.map((frame) => ({ ...frame, squeeze }));
+    const parts = fillFrames(squeezed, probe, pitch);
+    const over = countLinesLeft(parts, probe, pitch);
+    if (over < best.over) best = { parts, over };
+  }
+  return best.parts;
 }

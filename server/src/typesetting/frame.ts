@@ -97,6 +97,11 @@ export interface ArticleFrame extends Box {
   natural: boolean;
   /** The story continues elsewhere: the picture doesn't give way to the remaining text. */
   endless: boolean;
+  /**
+   * How much of the picture's height gives way to text in a story that continues where there is
+   * little room: 0 none, 1 all that cropping allows.
+   */
+  squeeze: number;
   /** A person chose the headline size: copyfitting doesn't change it. */
   hasHeadlineSize: boolean;
   /** A person chose the pictures: copyfitting omits none. */

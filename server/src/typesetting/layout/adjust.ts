@@ -54,7 +54,9 @@ const changed = (items: Item[], { index, item }: Change): Item[] => items.with(i
 
 /** Lengthens paragraphs by up to this number of lines, as far as it isn't visible. */
 export function lengthen(items: Item[], lines: number): { items: Item[]; lines: number } {
-  const chosen = findChanges(items, () => true, 1).slice(0, Math.max(0, lines));
+  const chosen = findChanges(items, () => true, 1)
+    .filter(({ item }) => (item.way?.cost ?? 0) < VISIBLE)
+    .slice(0, Math.max(0, lines));
   return { items: chosen.reduce(changed, items), lines: chosen.length };
 }
 

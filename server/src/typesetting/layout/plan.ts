@@ -18,6 +18,8 @@ export interface FootBox {
 export interface Plan {
   choice: LayoutOption;
   headLines: number;
+  /** Space below the head, in lines. */
+  underHead: number;
   /** True if the standfirst spans the full width. */
   isWide: boolean;
   /** Number of text columns, and the index of the first. */
@@ -229,11 +231,9 @@ function balance(input: LayoutInput, plan: Plan, area: number): boolean {
     const own = countPictureLines(input, 0, plan.k, input.shapes[0] ?? 1.5);
     setHeight(plan, area, clamp(own, low, high));
     if (input.frame.endless || input.frame.natural) {
-      setHeight(
-        plan,
-        area,
-        clamp(own, low, Math.max(low, Math.min(high, Math.floor(area * 0.55)))),
-      );
+      const most = Math.max(low, Math.min(high, Math.floor(area * 0.55)));
+      const usual = clamp(own, low, most);
+      setHeight(plan, area, usual - Math.round((usual - low) * input.frame.squeeze));
       return true;
     }
     if (countFree(plan) < 0) shrinkPictures(input, plan, widths);
@@ -281,7 +281,8 @@ export function makePlan(input: LayoutInput, choice: LayoutOption): Plan | null 
   const isWide = measures.standfirst !== null && !(main.kind === 'corner' && n >= 4);
   const standfirst = isWide ? (measures.standfirst?.[choice.standfirst] ?? 0) : 0;
   const under = (head.size >= 30 ? 0.9 : 0.65) * pitch;
-  const headLines = Math.ceil((head.height + standfirst + under) / pitch - 0.02);
+  const headHeight = (head.height + standfirst) / pitch;
+  const headLines = Math.ceil(headHeight + under / pitch - 0.02);
   const area = Math.max(1, lines - headLines);
   const k = main.kind === 'none' ? 0 : main.kind === 'above' ? n : main.k;
   const isLeft = main.kind === 'beside' && input.frame.turn % 2 === 1;
@@ -289,6 +290,7 @@ export function makePlan(input: LayoutInput, choice: LayoutOption): Plan | null 
   const plan: Plan = {
     choice,
     headLines,
+    underHead: headLines - headHeight,
     isWide,
     m,
     start: isLeft ? k : 0,

@@ -13,6 +13,8 @@ const OVER_LINE = 0.05;
 /** With more lines than this, omitting a picture can't be justified by a few lines. */
 const FEW = 20;
 const HOLE = 14;
+/** The cost of a line that a story has to set elsewhere, where there is little room for it. */
+const SQUEEZED_OUT = 0.06;
 const NO_PICTURE = 2.2;
 const NO_QUOTE = 0.7;
 const UNUSED = 0.4;
@@ -78,7 +80,8 @@ function scoreFurniture(plan: Plan): number {
 
 /** Returns the cost of free or overset lines. `free`: over all columns; negative if overset. */
 export function scoreFill({ frame, n, lines }: LayoutInput, m: number, free: number): number {
-  if (frame.endless || frame.natural) return 0;
+  if (frame.endless) return frame.squeeze * SQUEEZED_OUT * Math.max(0, -free);
+  if (frame.natural) return 0;
   if (free < 0) return OVER + OVER_LINE * Math.min(FEW, -free);
   const lost = Math.max(0, Math.floor(free / m) - 1) * m;
   return (HOLE * lost) / (n * lines) + (lost > 8 ? 0.5 : 0);

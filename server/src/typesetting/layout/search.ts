@@ -44,6 +44,9 @@ const GOOD = 0.4;
 const BREAKS = 0.04;
 /** A short leg under a picture is worse than another picture size. */
 const SHORT_LEG = 1.5;
+/** The most space below the head in lines, in most stories and below a picture that opens one. */
+const MOST_UNDER_HEAD = 2;
+const MOST_UNDER_HERO = 3;
 const MOST_ROUNDS = 5;
 const OVER = 40;
 const OVER_LINE = 0.05;
@@ -79,6 +82,10 @@ function fillOut(input: LayoutInput, plan: Plan): Plan {
 const countLeft = (plan: Plan, { columns }: BrokenText): number =>
   sum(countTextLines(plan)) - sum(columns.map(({ filled }) => filled));
 
+/** Returns the most free lines moved above the text, so that the head stays with its text. */
+const countPad = ({ isHero }: LayoutInput, { underHead }: Plan): number =>
+  Math.max(0, Math.floor((isHero ? MOST_UNDER_HERO : MOST_UNDER_HEAD) - underHead));
+
 /** Breaks the text of a plan, lowering the picture if the columns don't hold it. */
 function tryPlan(input: LayoutInput, first: Plan): TriedLayout {
   let plan = fillOut(input, first);
@@ -93,7 +100,7 @@ function tryPlan(input: LayoutInput, first: Plan): TriedLayout {
       : scoreFill(input, plan.m, countLeft(plan, arranged.broken));
     const shortLegs = SHORT_LEG * arranged.broken.shortLegs;
     const score = scoreLook(input, plan) + BREAKS * Math.min(cost, 60) + fill + shortLegs;
-    const pad = input.frame.natural ? 0 : Math.min(lift, input.isHero ? 2 : 1);
+    const pad = input.frame.natural ? 0 : Math.min(lift, countPad(input, plan));
     const tried = { ...arranged, plan, lift: lift - pad, pad, score };
     if (!best || score < best.score) best = tried;
     const next = isOver

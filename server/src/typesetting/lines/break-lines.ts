@@ -52,6 +52,8 @@ const MOST_HYPHENS = 2;
 /** The shortest last line, in characters and as a share of the measure. */
 const LAST_SIGNS = 10;
 const LAST_SHARE = 1 / 3;
+/** The weight of a worse breaking of ragged lines, where justified lines count 1. */
+const RAGGED = 10;
 /** The largest difference in lines from the best breaking. */
 const MOST_MORE = 2;
 
@@ -174,7 +176,8 @@ function toLineBreaks(
   const from = points[ends.at(-2) ?? 0];
   const to = points[end.at];
   const isShort = Boolean(from && to && measureLine(from, to, measure).isShort);
-  return { ends, hyphens, cost: end.cost - best, loosest: end.loosest, isShort };
+  const cost = (end.cost - best) * (measure.isJustified ? 1 : RAGGED);
+  return { ends, hyphens, cost, loosest: end.loosest, isShort };
 }
 
 /** True if two of these lines would merge: Typst fills each line as far as possible. */
