@@ -195,8 +195,9 @@ function countLinesLeft(parts: Frame[], probe: Probe, pitch: number): number {
 export function distributeStory(frames: ArticleFrame[], probe: Probe, pitch: number): Frame[] {
   const usual = fillFrames(frames, probe, pitch);
   const isPictured = frames.slice(0, -1).some(({ article }) => article.images.length > 0);
+  if (!isPictured) return usual;
   let best = { parts: usual, over: countLinesLeft(usual, probe, pitch) };
-  if (!isPictured || best.over === Infinity) return usual;
+  if (best.over === Infinity) return usual;
   for (const squeeze of SQUEEZES) {
     if (best.over === 0) break;
     const squeezed = frames.map((frame) => ({ ...frame, squeeze }));

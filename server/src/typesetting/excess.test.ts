@@ -38,7 +38,7 @@ const frameOf = (order: number, content: StoryNode[]): ArticleFrame =>
     natural: false,
     whole: null,
     thread: { story: 'a', order, page_number: order + 1 },
-    article: { body: splitBlocks({ type: 'doc', content }) },
+    article: { images: [], body: splitBlocks({ type: 'doc', content }) },
   }) as unknown as ArticleFrame;
 
 /** Twenty-five lines in each of three columns, and overset text below the last. */

@@ -1,8 +1,8 @@
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { ArticleFrame, FramePage } from './frame.ts';
 import type { EndMark, Report } from './report.ts';
-import { MOST_FREE } from './layout/remedies.ts';
-import { linesOver } from './report.ts';
+import { mostFreeLines } from './layout/remedies.ts';
+import { countTextLines, linesOver } from './report.ts';
 
 const HEAD_OVER = {
   sv: 'Rubriken är för lång för rutan. Korta den, eller gör rutan större.',
@@ -60,7 +60,7 @@ export function fitArticle(end: EndMark, pitch: number, beyond = 0): Omit<SlotFi
   const lines = Math.abs(over);
   const characters = Math.round(lines * perLine);
   if (over > 0) return { state: 'over', lines, characters };
-  const isUnder = lines > MOST_FREE;
+  const isUnder = lines > mostFreeLines(countTextLines(end, end.full));
   return { state: isUnder ? 'under' : 'fits', lines, characters };
 }
 

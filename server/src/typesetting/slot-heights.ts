@@ -2,7 +2,7 @@ import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import { slotBox } from './grid.ts';
 
 /** The largest change in rows that is proposed. */
-const MOST_ROWS = 8;
+const MOST_ROWS = 24;
 
 /** Lists the other heights that a slot can have on its page, in rows and mm, nearest first. */
 export function slotHeights(design: PageDesign, slots: Slot[], slot: Slot) {

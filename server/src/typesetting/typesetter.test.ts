@@ -107,6 +107,21 @@ describe('fit', () => {
     expect((await typesetter.compose(nothing, {})).fit[1]![0]!.state).toBe('empty');
   });
 
+  test('a few free lines are a gap in a small slot, and the height proposed leaves fewer', async () => {
+    const slot = slotOf(1, 12, { columns: 1 });
+    const most = -(await fitOf(setArticle({ body: lines(60) }), slot)).lines + 60;
+    const count = most - 8;
+    const small = await fitOf(setArticle({ body: lines(count) }), slot);
+    expect(small).toMatchObject({ state: 'under', lines: 8 });
+    const size = small.proposals?.find(({ kind }) => kind === 'slot_size');
+    const row_span = size?.kind === 'slot_size' ? size.row_span : 0;
+    const better = await fitOf(setArticle({ body: lines(count) }), { ...slot, row_span });
+    expect(better.state).toBe('fits');
+    expect(better.lines).toBeLessThanOrEqual(2);
+    const large = await fitOf(setArticle({ body: lines(most - 4) }), slot);
+    expect(large.state).toBe('fits');
+  });
+
   test('what can be done for a text that is too long is proposed: a cut for a few lines, the smallest empty slot that holds the rest for many', async () => {
     const slot = slotOf(1, 12, { columns: 1 });
     const room = (id: string, row_span: number, number: number) => ({

@@ -33,8 +33,6 @@ import {
 
 /** A single sheet has two pages. More sheets are stapled, with four pages each. */
 const SHEET = 4;
-/** Free lines below a text before it is reported as a gap. */
-const MOST_FREE_LINES = 8;
 
 interface Picture {
   file_id: number;
@@ -145,7 +143,7 @@ function pageFaults(
         : faultOf('page_not_approved', notApproved(page.number), place),
     );
   for (const { slot_id, state, lines, fault } of fit) {
-    const isHole = state === 'under' && lines > MOST_FREE_LINES && !fault;
+    const isHole = state === 'under' && !fault;
     if (state !== 'empty' && !isHole) continue;
     const slotName = nameSlot(slots, slot_id);
     const where = slotWords(page.number, slotName);

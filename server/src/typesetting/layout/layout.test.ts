@@ -78,6 +78,32 @@ test('a larger slot never gives a smaller picture', () => {
   expect(seen).toBeGreaterThan(200);
 });
 
+test('a head stays within two lines of its text, however little text there is', () => {
+  let padded = 0;
+  for (const columns of [1, 2, 3])
+    for (let headline = 4; headline < 12; headline += 0.5)
+      for (const lines of [12, 18, 24]) {
+        const room = createTrialRoom({
+          pitch: PITCH,
+          columns,
+          column: COLUMN,
+          gutter: GUTTER,
+          lines,
+          headline_size: 20,
+          shapes: [],
+          blocks: [PARAGRAPH],
+          measures: { headline, standfirst: null, narrow: null, byline: 2, captions: [] },
+        });
+        const { plan, pad } = findLayout(room);
+        const head = room.measures.heads[plan.choice.head]?.height ?? 0;
+        padded += Number(pad > 0);
+        expect({ columns, headline, space: plan.headLines + pad - head / PITCH }).toSatisfy(
+          ({ space }: { space: number }) => space <= 2.01,
+        );
+      }
+  expect(padded).toBeGreaterThan(0);
+});
+
 test('text below a picture has five lines at least, or there is none', () => {
   let seen = 0;
   for (const trial of trials)

@@ -1,14 +1,47 @@
 import type { SlotProposal } from '@spalten/contract/copyfitting';
+import type { ArticleFrame } from '../frame.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { toLayoutInput } from './layout-input.ts';
 import type { TriedLayout } from './search.ts';
+import { countTextLines } from './plan.ts';
 import { findLayout } from './search.ts';
 
-/** The most free lines that don't count as a gap. */
-export const MOST_FREE = 8;
+const sum = (list: number[]) => list.reduce((total, value) => total + value, 0);
+
+/** The most free lines of a slot that don't count as a gap, also as a share of its lines. */
+const MOST_FREE = 8;
+const MOST_FREE_SHARE = 0.2;
+const LEAST_FREE = 4;
 const SIZES_TRIED = 8;
 
+/** Returns the most free lines that don't count as a gap, of a text area with this many lines. */
+export const mostFreeLines = (lines: number): number =>
+  Math.min(MOST_FREE, Math.max(LEAST_FREE, Math.floor(lines * MOST_FREE_SHARE)));
+
 const countFreeLines = ({ lift, plan }: TriedLayout): number => lift * plan.m;
+
+const hasGap = (tried: TriedLayout): boolean =>
+  countFreeLines(tried) > mostFreeLines(sum(countTextLines(tried.plan)));
+
+/** Lists the lower heights of a slot, from the one that its text is expected to fill. */
+function listLower({ frame, pitch }: LayoutInput, { lift }: TriedLayout): ArticleFrame['heights'] {
+  const expected = frame.h - lift * pitch;
+  return frame.heights
+    .filter(({ h }) => h < frame.h)
+    .toSorted((a, b) => Math.abs(a.h - expected) - Math.abs(b.h - expected));
+}
+
+/** Finds the lower height of a slot that leaves the fewest lines free. */
+function findLowerSize(input: LayoutInput, tried: TriedLayout) {
+  const found = listLower(input, tried)
+    .slice(0, SIZES_TRIED)
+    .map((size) => ({ size, made: findLayout(withHeight(input, size.h)) }))
+    .filter(({ made }) => made.broken.over === 0 && !hasGap(made));
+  return found.toSorted((a, b) => countFreeLines(a.made) - countFreeLines(b.made))[0]?.size;
+}
+
+const withHeight = ({ frame, measures, pitch }: LayoutInput, h: number): LayoutInput =>
+  toLayoutInput({ ...frame, h }, measures, pitch);
 
 /** Returns the room without one of its pictures. */
 const withoutPicture = (input: LayoutInput, image: number): LayoutInput => ({
@@ -25,29 +58,27 @@ const withoutPicture = (input: LayoutInput, image: number): LayoutInput => ({
  * that copyfitting wouldn't omit. Each has been tried.
  */
 export function findRemedies(input: LayoutInput, tried: TriedLayout): SlotProposal[] {
-  const { frame, measures, pitch } = input;
+  const { frame, measures } = input;
   const isOver = tried.broken.over > 0;
-  const isUnder = !isOver && countFreeLines(tried) > MOST_FREE;
-  if (frame.endless || frame.natural || (!isOver && !isUnder)) return [];
-  const isEven = (changed: LayoutInput) => {
-    const made = findLayout(changed);
-    return made.broken.over === 0 && (isOver || countFreeLines(made) <= MOST_FREE);
-  };
-  const size = frame.heights
-    .filter(({ h }) => (isOver ? h > frame.h : h < frame.h))
-    .slice(0, SIZES_TRIED)
-    .find(({ h }) => isEven(toLayoutInput({ ...frame, h }, measures, pitch)));
+  if (frame.endless || frame.natural || (!isOver && !hasGap(tried))) return [];
+  const fits = (changed: LayoutInput) => findLayout(changed).broken.over === 0;
+  const size = isOver
+    ? frame.heights
+        .filter(({ h }) => h > frame.h)
+        .slice(0, SIZES_TRIED)
+        .find(({ h }) => fits(withHeight(input, h)))
+    : findLowerSize(input, tried);
   const found: SlotProposal[] = size ? [{ kind: 'slot_size', row_span: size.row_span }] : [];
-  if (isUnder) return found;
-  if (measures.facts && isEven({ ...input, measures: { ...measures, facts: null } }))
+  if (!isOver) return found;
+  if (measures.facts && fits({ ...input, measures: { ...measures, facts: null } }))
     found.push({ kind: 'without', part: 'fact_box' });
   const bare = { ...measures, standfirst: null, narrow: null };
-  if (measures.standfirst && isEven({ ...input, measures: bare }))
+  if (measures.standfirst && fits({ ...input, measures: bare }))
     found.push({ kind: 'without', part: 'standfirst' });
   // Otherwise copyfitting omits pictures itself.
   if (frame.hasAllPictures)
     for (const [image, { file }] of frame.article.images.entries())
-      if (isEven(withoutPicture(input, image)))
+      if (fits(withoutPicture(input, image)))
         found.push({ kind: 'without_picture', file_id: file });
   return found;
 }

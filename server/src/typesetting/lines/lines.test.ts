@@ -3,6 +3,8 @@ import { createDrawing } from '../../testing/drawn-lines.ts';
 import { doc } from '../../testing/set-article.ts';
 import { createRandom } from '../corpus/random.ts';
 import { sentence } from '../corpus/prose.ts';
+import { lengthen } from '../layout/adjust.ts';
+import type { Item } from '../layout/galley.ts';
 import { breakLines } from './break-lines.ts';
 import type { MeasuredPoint } from './widths.ts';
 
@@ -41,6 +43,9 @@ function gauged(text: string): MeasuredPoint[] {
 }
 
 const MEASURE = { indent: 0, isJustified: true, size: 10, space: SPACE, isCut: false };
+/** Words of two to six letters. */
+const words = (count: number) =>
+  Array.from({ length: count }, (_, index) => 'bbbbbb'.slice(0, 2 + ((index * 7) % 5))).join(' ');
 const longest = (hyphens: boolean[]) =>
   Math.max(
     ...hyphens
@@ -49,6 +54,18 @@ const longest = (hyphens: boolean[]) =>
       .split('false')
       .map((run) => run.length / 4),
   );
+
+test('a ragged paragraph is set a line longer to fill a column only where it hardly shows', () => {
+  const measure = { ...MEASURE, isJustified: false, width: 150 };
+  const linesAdded = (count: number) => {
+    const ways = breakLines(gauged(words(count)), measure);
+    const [way] = ways;
+    expect(ways.some(({ ends }) => ends.length === (way?.ends.length ?? 0) + 1)).toBe(true);
+    const item = { kind: 'text', lines: way?.ends.length ?? 0, space: 0, way, text: { ways } };
+    return lengthen([item as unknown as Item], 1).lines;
+  };
+  expect([linesAdded(34), linesAdded(60)]).toEqual([0, 1]);
+});
 
 test('no more than two lines in a row end with a hyphen', () => {
   const words = Array.from({ length: 60 }, (_, index) => (index % 4 ? 'bbbb|bbbb|bb' : 'a'));
