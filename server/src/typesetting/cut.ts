@@ -21,7 +21,7 @@ const HALFWAY = 0.6;
 const USUALLY_HELD = 0.6;
 /** A longer paragraph, in characters, may be cut without measuring. */
 const LONG_PARAGRAPH = 400;
-/** How far pictures give way, tried in order. */
+/** Shares of `squeeze` tried, in order. */
 const SQUEEZES = [0.5, 1];
 
 interface Word {

@@ -98,8 +98,8 @@ export interface ArticleFrame extends Box {
   /** The story continues elsewhere: the picture doesn't give way to the remaining text. */
   endless: boolean;
   /**
-   * How much of the picture's height gives way to text in a story that continues where there is
-   * little room: 0 none, 1 all that cropping allows.
+   * The share of the picture's height that gives way to text, of what cropping allows, where the
+   * rest of the story has little room: 0 to 1.
    */
   squeeze: number;
   /** A person chose the headline size: copyfitting doesn't change it. */
