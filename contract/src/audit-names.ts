@@ -88,6 +88,7 @@ export const AUDIT_FIELDS = [
   'due_at',
   'due_on',
   'easy_body',
+  'editorial_office',
   'editorial_offices',
   'email',
   'ends_at',

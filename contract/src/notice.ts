@@ -11,6 +11,7 @@ export const NoticeKind = z.enum([
   'article-comment',
   'message',
   'newspaper-sent',
+  'drafts-moved',
   'attempt-returned',
   'attempt-reviewed',
 ]);
@@ -19,7 +20,7 @@ export type NoticeKind = z.infer<typeof NoticeKind>;
 export const Notice = z.object({
   ...Stamps,
   kind: NoticeKind,
-  /** The id of its subject: an article, a conversation, a newspaper, an assignment. */
+  /** The id of its subject: an article, a conversation, a newspaper, an assignment, an office. */
   object_id: Id,
   /** The name of its subject. */
   title: z.string(),

@@ -34,6 +34,11 @@ export const Person = z.object({
   last_login_at: Moment.nullable(),
   /** The time a deactivated person's data will be erased. */
   erased_at: Moment.nullable(),
+  /**
+   * Number of drafts and returned articles per office, which follow the person if they leave it.
+   * Null in lists, and for those who may not change the person.
+   */
+  unsent_articles: z.array(z.object({ editorial_office_id: Id, count: z.int() })).nullable(),
   can: z.object({
     update: z.boolean(),
     delete: z.boolean(),

@@ -11,17 +11,31 @@ export interface ArticleFacts {
   authors: readonly { id: number }[];
 }
 
+const isOwn = (viewer: Viewer) => sql<boolean>`exists (select from article_author mine
+  where mine.article_id = a.id and mine.user_id = ${viewer.userId})`;
+
+/**
+ * Builds SQL that is true for the viewer's own articles (`a`) in open offices of their customer,
+ * also those that they have left. Who has no office left has no access to any.
+ */
+export function isOwnOfCustomer(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.offices === 'all' || viewer.offices.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`(${isOwn(viewer)} and exists (select from editorial_office home
+    where home.id = a.editorial_office_id and home.is_active
+      and home.customer_id = ${viewer.customerId}))`;
+}
+
 /**
  * Builds the SQL of who sees an article (table alias `a`): moderators and customers of its office.
- * Participants see their own, and others of the office once approved.
+ * Participants see others' once approved. Authors see their own, also in an office that they left.
  */
 export function isArticleVisible(viewer: Viewer): RawBuilder<boolean> {
   const inReach = isOfficeInReach(viewer, 'a.editorial_office_id');
+  if (viewer.role === 'moderator')
+    return sql<boolean>`(a.deleted_at is null and (${inReach} or ${isOwnOfCustomer(viewer)}))`;
   if (viewer.role !== 'participant') return sql<boolean>`(a.deleted_at is null and ${inReach})`;
-  return sql<boolean>`(a.deleted_at is null and ${inReach} and (
-    a.status in ('approved', 'placed', 'published')
-    or exists (select from article_author mine
-      where mine.article_id = a.id and mine.user_id = ${viewer.userId})))`;
+  return sql<boolean>`(a.deleted_at is null and (${isOwnOfCustomer(viewer)}
+    or ${inReach} and a.status in ('approved', 'placed', 'published')))`;
 }
 
 /**
@@ -30,18 +44,15 @@ export function isArticleVisible(viewer: Viewer): RawBuilder<boolean> {
  */
 export function isArticleWorkVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role !== 'participant') return isArticleVisible(viewer);
-  return sql<boolean>`(${isArticleVisible(viewer)} and exists (select from article_author mine
-    where mine.article_id = a.id and mine.user_id = ${viewer.userId}))`;
+  return sql<boolean>`(${isArticleVisible(viewer)} and ${isOwn(viewer)})`;
 }
 
 /** Builds the SQL of who sees a draft in the bin: its authors and the office's moderators. */
 export function isArticleInBinVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'customer') return sql<boolean>`false`;
   const inReach = isOfficeInReach(viewer, 'a.editorial_office_id');
-  const isMine = sql<boolean>`exists (select from article_author mine
-    where mine.article_id = a.id and mine.user_id = ${viewer.userId})`;
   const leads = sql.lit(viewer.role !== 'participant');
-  return sql<boolean>`(a.deleted_at is not null and ${inReach} and (${leads} or ${isMine}))`;
+  return sql<boolean>`(a.deleted_at is not null and ${inReach} and (${leads} or ${isOwn(viewer)}))`;
 }
 
 const isAuthor = (viewer: Viewer, article: ArticleFacts) =>
@@ -51,6 +62,19 @@ const isAuthor = (viewer: Viewer, article: ArticleFacts) =>
 const leads = (viewer: Viewer, article: ArticleFacts) =>
   viewer.role === 'admin' ||
   (viewer.role === 'moderator' && reaches(viewer, article.editorial_office.id));
+
+/**
+ * Builds the SQL of which articles (`a`) follow an author out of an office: what isn't sent to a
+ * moderator. What another author in the office writes on stays, and what lies on a page.
+ */
+export const followsAuthor = (userId: RawBuilder<number>): RawBuilder<boolean> =>
+  sql<boolean>`(a.status in ('draft', 'returned')
+    and exists (select from article_author w where w.article_id = a.id and w.user_id = ${userId})
+    and not exists (select from article_author w join app_user u on u.id = w.user_id and u.is_active
+      join editorial_office_member m on m.user_id = w.user_id
+        and m.editorial_office_id = a.editorial_office_id
+      where w.article_id = a.id and w.user_id <> ${userId})
+    and not exists (select from placement p where p.article_id = a.id or p.teaser_article_id = a.id))`;
 
 const isWithWriter = (article: ArticleFacts) =>
   article.status === 'draft' || article.status === 'returned';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
-import { isOfficeListed } from '../../platform/session/reach.ts';
+import { isOfficeInReach, isOfficeListed } from '../../platform/session/reach.ts';
 import { conflict } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { templateJson } from '../article-template/index.ts';
@@ -59,11 +59,27 @@ export function articleRows(
 
 const SORTS = { updated_at: 'timestamptz', created_at: 'timestamptz', headline: 'text' } as const;
 
-/** Returns a page of visible articles in the given office, else the active one. */
-export function listArticles(database: Database, viewer: Viewer, query: ArticleListQuery) {
+/** Finds the viewer's own articles in offices that they have left. */
+async function findLeftBehind(database: Database, viewer: Viewer): Promise<number[]> {
+  if (viewer.role !== 'participant' && viewer.role !== 'moderator') return [];
+  const { rows } = await sql<{ id: number }>`
+    select a.id from article_author w join article a on a.id = w.article_id
+    where w.user_id = ${viewer.userId} and a.deleted_at is null
+      and not ${isOfficeInReach(viewer, 'a.editorial_office_id')}`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns a page of visible articles in the given office, else the active one and those of the
+ * viewer's own that were left in a former office.
+ */
+export async function listArticles(database: Database, viewer: Viewer, query: ArticleListQuery) {
   const isVisible = query.deleted ? isArticleInBinVisible : isArticleVisible;
+  const isListed = isOfficeListed(viewer, 'a.editorial_office_id', query.editorial_office_id);
+  // Asked first, so that lists of most people keep the index of the office.
+  const left = query.editorial_office_id ? [] : await findLeftBehind(database, viewer);
   let rows = articleRows(database, viewer, isVisible).where(
-    isOfficeListed(viewer, 'a.editorial_office_id', query.editorial_office_id),
+    left.length === 0 ? isListed : sql<boolean>`(${isListed} or a.id = any(${left}::bigint[]))`,
   );
   if (query.status) rows = rows.where('a.status', '=', query.status);
   if (query.article_template_id)

@@ -25,6 +25,7 @@ export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   due_at: { sv: 'Sista dag', en: 'Last day' },
   due_on: { sv: 'Manusstopp', en: 'Deadline' },
   easy_body: { sv: 'Den lättlästa texten', en: 'Easy-to-read text' },
+  editorial_office: { sv: 'Redaktion', en: 'Office' },
   editorial_offices: { sv: 'Redaktioner', en: 'Offices' },
   email: { sv: 'E-post', en: 'E-mail' },
   ends_at: { sv: 'Visas till och med', en: 'Shown until' },

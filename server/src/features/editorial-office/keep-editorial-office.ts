@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import { emitEvent } from '../../platform/events/emit.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { moveUnsentArticles } from '../article/index.ts';
 import { requireRoom } from '../customer/index.ts';
 import { areFilesVisible, requireAllowed } from '../file/index.ts';
 import { mayManageOffice, mayUpdateOffice } from './editorial-office.policy.ts';
@@ -35,9 +36,13 @@ async function requireLogo(
   if (id) await requireAllowed(transaction, [id], { allowed: 'pictures', field: 'logo_file_id' });
 }
 
-/** Sets an office's moderators. All must be moderators of its customer. */
+/**
+ * Sets an office's moderators. All must be moderators of its customer. What a removed one hasn't
+ * sent follows to another of their offices.
+ */
 async function setModerators(
   transaction: Transaction,
+  by: { request: FastifyRequest; actorId: number },
   officeId: number,
   customerId: number,
   moderatorIds: number[],
@@ -54,10 +59,11 @@ async function setModerators(
         },
       ],
     });
-  await sql`
+  const { rows: removed } = await sql<{ id: number }>`
     delete from editorial_office_member m using app_user u
     where u.id = m.user_id and u.role = 'moderator' and m.editorial_office_id = ${officeId}
-      and m.user_id <> all(${moderatorIds}::bigint[])`.execute(transaction);
+      and m.user_id <> all(${moderatorIds}::bigint[])
+    returning u.id`.execute(transaction);
   await sql`
     insert into editorial_office_member (editorial_office_id, user_id, customer_id)
     select ${officeId}::bigint, u, ${customerId}::bigint from unnest(${moderatorIds}::bigint[]) u
@@ -67,6 +73,8 @@ async function setModerators(
     where u.id = any(${moderatorIds}::bigint[]) and u.active_editorial_office_id is null`.execute(
     transaction,
   );
+  for (const { id } of removed)
+    await moveUnsentArticles(transaction, by, { userId: id, left: [officeId], joined: [] });
 }
 
 function customerFor(viewer: Viewer, asked: number | null | undefined): number {
@@ -101,7 +109,8 @@ export function createEditorialOffice(
       .values({ ...fields, customer_id: customerId })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await setModerators(transaction, id, customerId, moderatorIds);
+    const by = { request, actorId: viewer.userId };
+    await setModerators(transaction, by, id, customerId, moderatorIds);
     const object = { type: 'editorial-office' as const, id };
     await audit(transaction, request, { action: 'create', userId: viewer.userId, object });
     // The viewer's reach was read before the office existed.
@@ -135,7 +144,8 @@ export function updateEditorialOffice(
     await requireLogo(transaction, viewer, fields.logo_file_id);
     if (Object.values(fields).some((value) => value !== undefined))
       await transaction.updateTable('editorial_office').set(fields).where('id', '=', id).execute();
-    if (moderatorIds) await setModerators(transaction, id, office.customer.id, moderatorIds);
+    const by = { request, actorId: viewer.userId };
+    if (moderatorIds) await setModerators(transaction, by, id, office.customer.id, moderatorIds);
     if (fields.is_active !== undefined && fields.is_active !== office.is_active)
       await tellCustomer(transaction, office.customer.id);
     const saved = await findEditorialOffice(transaction, viewer, id);

@@ -67,6 +67,10 @@ const SENTENCES: Record<NoticeKind, NoticeSentence> = {
         ? `${actor} has read your answers to “${title}”.`
         : `Your answers to “${title}” have been read.`,
   },
+  'drafts-moved': {
+    sv: (title) => `Dina utkast har flyttat med dig till ${title}.`,
+    en: (title) => `Your drafts have moved with you to ${title}.`,
+  },
   'newspaper-sent': {
     sv: (title) => `${title} är skickad till tryckeriet.`,
     en: (title) => `${title} has been sent to the printer.`,

@@ -6,6 +6,7 @@ import type { FieldMessages } from '../../platform/errors.ts';
 import { conflict, requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { moveUnsentArticles } from '../article/index.ts';
 import { requireRoom } from '../customer/index.ts';
 import { endSessionsOf, revokePasswordTokens } from '../session/index.ts';
 import { giveBackLookups, spendLookups, withLookup, withTakenEmail } from './address-lookups.ts';
@@ -63,10 +64,13 @@ async function addMemberships(
   );
 }
 
-/** Sets a person's offices. Memberships out of the viewer's reach stay unchanged. */
+/**
+ * Sets a person's offices. Memberships out of the viewer's reach stay unchanged. What the person
+ * hasn't sent to a moderator follows from an office that they leave.
+ */
 async function setOffices(
   transaction: Transaction,
-  viewer: Viewer,
+  { request, viewer }: Pick<CallerContext, 'request' | 'viewer'>,
   person: Person,
   officeIds: readonly number[],
 ): Promise<void> {
@@ -78,6 +82,15 @@ async function setOffices(
       and editorial_office_id = any(${inReach}::bigint[])
       and editorial_office_id <> all(${[...officeIds]}::bigint[])`.execute(transaction);
   await addMemberships(transaction, person.id, customerId, officeIds);
+  await moveUnsentArticles(
+    transaction,
+    { request, actorId: viewer.userId },
+    {
+      userId: person.id,
+      left: inReach.filter((id) => !officeIds.includes(id)),
+      joined: officeIds.filter((id) => !inReach.includes(id)),
+    },
+  );
 }
 
 /** Creates a person within a transaction. The invitation is sent on commit. */
@@ -193,7 +206,7 @@ const storePerson = (
     if (Object.values(fields).some((value) => value !== undefined))
       await transaction.updateTable('app_user').set(fields).where('id', '=', id).execute();
     if (isMoved) await settleNewEmail({ services, request, viewer }, transaction, person);
-    if (officeIds) await setOffices(transaction, viewer, person, officeIds);
+    if (officeIds) await setOffices(transaction, { request, viewer }, person, officeIds);
     if (isActive === true && !person.is_active) {
       await requireRoom(transaction, person.customer.id, LIMITED[kind]);
       await sql`update app_user set is_active = true, deleted_at = null where id = ${id}`.execute(

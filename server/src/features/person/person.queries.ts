@@ -6,6 +6,7 @@ import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { followsAuthor } from '../article/index.ts';
 import { mayWriteTo } from '../message/index.ts';
 import type { ManagedRole } from './person.policy.ts';
 import { isEmailManaged, isPersonManaged, isPersonVisible } from './person.policy.ts';
@@ -50,9 +51,20 @@ function personRows(database: Database | Transaction, viewer: Viewer, kind: Mana
         'invite', ${isKept} and u.is_active and u.password_hash is null,
         'export', ${isKept} or u.id = ${viewer.userId},
         'message', ${mayWriteTo(viewer)})`.as('can'),
+      sql`null`.as('unsent_articles'),
     ])
     .where(isPersonVisible(viewer, kind));
 }
+
+/** Counts what follows the person `u` out of each office in reach. Null if they aren't managed. */
+const countUnsent = (viewer: Viewer, kind: ManagedRole) =>
+  sql`case when ${isPersonManaged(viewer, kind)} then coalesce((
+    select json_agg(n) from (
+      select a.editorial_office_id, count(*)::int as count from article a
+      where a.deleted_at is null and ${isOfficeInReach(viewer, 'a.editorial_office_id')}
+        and a.id in (select own.article_id from article_author own where own.user_id = u.id)
+        and ${followsAuthor(sql.ref('u.id'))}
+      group by a.editorial_office_id order by a.editorial_office_id) n), '[]') end`;
 
 /** Returns a page of visible moderators or participants, of the active office or of all. */
 export function listPeople(
@@ -92,6 +104,9 @@ export async function findPerson(
   kind: ManagedRole,
   id: number,
 ): Promise<Person | undefined> {
-  const row = await personRows(database, viewer, kind).where('u.id', '=', id).executeTakeFirst();
+  const row = await personRows(database, viewer, kind)
+    .select(countUnsent(viewer, kind).as('unsent_articles'))
+    .where('u.id', '=', id)
+    .executeTakeFirst();
   return row as unknown as Person | undefined;
 }

@@ -2,13 +2,24 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** Writes an event for a change without a trigger. Office or customer determine its audience. */
+/**
+ * Writes an event for a change without a trigger. Office or customer determine its audience. Those
+ * who no longer see a withdrawn object are told without its id.
+ */
 export async function emitEvent(
   database: Database | Transaction,
-  event: { type: string; id: number; customerId: number | null; officeId: number | null },
+  event: {
+    type: string;
+    id: number;
+    customerId: number | null;
+    officeId: number | null;
+    isWithdrawn?: boolean;
+  },
 ): Promise<void> {
-  await sql`with told as (insert into event (type, object_id, customer_id, editorial_office_id)
-      values (${event.type}, ${event.id}, ${event.customerId}, ${event.officeId}) returning id)
+  await sql`with told as (insert into event (type, object_id, customer_id, editorial_office_id,
+        is_withdrawn)
+      values (${event.type}, ${event.id}, ${event.customerId}, ${event.officeId},
+        ${event.isWithdrawn ?? false}) returning id)
     select pg_notify('spalten_event', '') from told`.execute(database);
 }
 

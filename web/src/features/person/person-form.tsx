@@ -22,6 +22,7 @@ import { useOfficeChoices } from '../editorial-office/index.ts';
 import { WriteToButton } from '../message/index.ts';
 import type { PersonKind } from './person.api.ts';
 import { callsOf, cachePerson, personQuery, refreshPeople } from './person.api.ts';
+import { DraftsFollow } from './drafts-follow.tsx';
 import { PersonReading } from './person-reading.tsx';
 import { PersonState } from './person-state.tsx';
 
@@ -170,6 +171,7 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
               chosen.onChange(ids);
             }}
           />
+          {row && <DraftsFollow row={row} chosenIds={chosen.value} offices={offices.items} />}
         </FormFrame>
         {row && (
           <div className="stack">
