@@ -212,6 +212,12 @@ test('changing the office changes what is shown everywhere', async ({ as }) => {
   await expect(page.locator('.toast', { hasText: 'Dagcenter Ekbacken' })).toHaveCount(1);
   await page.getByLabel('Redaktion').selectOption({ label: 'Klass 8B, Sjöbygdsskolan' });
   await expect(page.getByRole('link', { name: 'Dikter på mjölkpaket' })).toBeVisible();
+  // What has been read goes with the next press.
+  await expect(page.locator('.toast')).not.toHaveCount(0);
+  await expect(async () => {
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(page.locator('.toast')).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 });
 
 test('on a narrow screen the menu is a drawer that closes when somewhere is gone to', async ({

@@ -1,8 +1,20 @@
 import { Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
 import { MAX_TOASTS } from '../ui/toast-list.ts';
+import { dropReadToasts } from '../ui/toast.ts';
+
+/** Drops the toasts that have been read at a press, but for one on their buttons. */
+function onPress({ target }: PointerEvent): void {
+  if (target instanceof Element && target.closest('.toast button')) return;
+  dropReadToasts();
+}
 
 /** The toasts, rendered in the page's live region. In a corner, on a phone below the header. */
 export default function Toasts() {
+  useEffect(() => {
+    addEventListener('pointerdown', onPress);
+    return () => removeEventListener('pointerdown', onPress);
+  }, []);
   return (
     <Notifications
       portalProps={{ target: '#toasts' }}

@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MAX_TOASTS, withRoom } from './toast-list.ts';
-import { dropFormerToasts, toast, toastFault } from './toast.ts';
+import { dropFormerToasts, dropReadToasts, toast, toastFault } from './toast.ts';
 
 const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
@@ -59,4 +59,20 @@ test('what was wrong with one try is taken away when it is tried again, and noth
   expect(said()).toEqual(['Annat fel', 'Fel lösenord']);
   drop();
   expect(said()).toEqual(['Annat fel']);
+});
+
+test('what has been read goes with the next press, but not what can be undone', () => {
+  toast('Sparat');
+  toast('Rubriken saknas', 'error');
+  toast('Borttagen', 'success', { label: 'Ångra', run: () => undefined });
+  vi.advanceTimersByTime(5000);
+  toast('Nytt', 'info');
+  dropReadToasts();
+  expect(notificationsStore.getState().notifications).toHaveLength(4);
+  vi.advanceTimersByTime(1500);
+  dropReadToasts();
+  expect(said().map((message) => (typeof message === 'string' ? message : 'Ångra'))).toEqual([
+    'Ångra',
+    'Nytt',
+  ]);
 });

@@ -29,3 +29,12 @@ export const isPast = ({ isError, shownAt }: ShownToast, now: number): boolean =
 /** True for a toast that belongs to the new page and not the one before. */
 export const isOfNewPage = ({ shownAt }: ShownToast, now: number): boolean =>
   now - shownAt < BEFORE_PAGE_MS;
+
+/** A toast shown longer than this has been read, in ms. */
+const READ_MS = 6000;
+
+/** True for a toast that goes with the next press elsewhere. One with an action stays. */
+export const isRead = (
+  { shownAt, hasAction }: ShownToast & { hasAction: boolean },
+  now: number,
+): boolean => !hasAction && now - shownAt > READ_MS;

@@ -3,7 +3,7 @@ import type { NotificationData } from '@mantine/notifications';
 import { createElement } from 'react';
 import { i18next } from '../i18n/index.ts';
 import { ToastWithAction } from './toast-action.tsx';
-import { isOfNewPage, isPast, withRoom } from './toast-list.ts';
+import { isOfNewPage, isPast, isRead, withRoom } from './toast-list.ts';
 
 /** Time until a toast closes, in ms. */
 export const TOAST_MS = 30_000;
@@ -28,6 +28,7 @@ const factsOf = (one: NotificationData) => ({
   one,
   isError: one.className === 'toast toast-error',
   shownAt: shownAt.get(one.id ?? '') ?? 0,
+  hasAction: typeof one.message !== 'string',
 });
 
 /** Shows a toast and returns its id. */
@@ -83,4 +84,10 @@ export function toastFault(message: string): () => void {
 export function dropFormerToasts(): void {
   const now = Date.now();
   change((shown) => shown.filter((one) => isOfNewPage(factsOf(one), now)));
+}
+
+/** Removes toasts that have been read, so that they don't cover what is pressed next. */
+export function dropReadToasts(): void {
+  const now = Date.now();
+  change((shown) => shown.filter((one) => !isRead(factsOf(one), now)));
 }
