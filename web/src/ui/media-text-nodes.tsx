@@ -4,6 +4,7 @@ import type { ReactNodeViewProps } from '@tiptap/react';
 import { NodeViewContent, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { PROSE } from './editor-kit.ts';
+import { PasteProse } from './paste-prose.ts';
 import { tableExtensions } from './tables/table-nodes.ts';
 import { useTranslation } from 'react-i18next';
 
@@ -135,4 +136,5 @@ export const mediaExtensions = [
   mediaNode('assignment', ['assignment_id', 'title'], AssignmentBlock),
   factBox,
   ...tableExtensions,
+  PasteProse,
 ];

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PROSE } from './editor-kit.ts';
 import { LinkTool } from './link-tool.tsx';
+import { PasteProse } from './paste-prose.ts';
 import { useReadOnly } from './session.ts';
 import { tableExtensions } from './tables/table-nodes.ts';
 import { TableTool, TableTools } from './tables/table-tool.tsx';
@@ -15,7 +16,7 @@ import { useCaret } from './use-caret.ts';
 import { useEditorProps } from './use-editor-props.ts';
 
 /** The schema of the contract's rich text. Other pasted content is reduced to its text. */
-const extensions = [StarterKit.configure(PROSE), ...tableExtensions, TextMarks];
+const extensions = [StarterKit.configure(PROSE), ...tableExtensions, PasteProse, TextMarks];
 
 interface Tool {
   key: string;
