@@ -3,6 +3,7 @@ import { article, ArticleStatus } from '@spalten/contract/article';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -22,7 +23,16 @@ const FILTERS = ['q', 'status', 'template', 'sort', 'mine', 'deleted'] as const;
 export default function ArticleListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const [isNew, setNew] = useState(() => new URLSearchParams(location.search).has('new'));
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [isNew, setNew] = useState(() => params.has('new'));
+  /** Takes the dialog out of the address, so that Back doesn't open it again. */
+  const forgetNew = async () => {
+    if (!params.has('new')) return;
+    const others = new URLSearchParams(params);
+    others.delete('new');
+    await navigate({ search: others.toString() }, { replace: true });
+  };
   const { values, field, box, isFiltered, chosen } = useFilters(FILTERS);
   const isBin = values.deleted === 'true';
   const [isKeeping, setKeeping] = useState(false);
@@ -100,7 +110,14 @@ export default function ArticleListPage() {
         <DataTable rows={list.items} columns={isBin ? binColumns(t) : listColumns(t)} />
       </ListPage>
       {isKeeping && <ArticleTemplatesDialog onClose={() => setKeeping(false)} />}
-      <NewArticleDialog opened={isNew && mayMakeNew(user)} onClose={() => setNew(false)} />
+      <NewArticleDialog
+        opened={isNew && mayMakeNew(user)}
+        onMade={forgetNew}
+        onClose={() => {
+          setNew(false);
+          void forgetNew();
+        }}
+      />
     </>
   );
 }

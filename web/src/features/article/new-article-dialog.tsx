@@ -13,7 +13,12 @@ import { OfficeField, useMustChooseOffice } from '../editorial-office/index.ts';
 import { cacheArticle, templatesQuery } from './article.api.ts';
 
 /** Ny artikel: creates a draft from a template and opens it. */
-export function NewArticleDialog(props: { opened: boolean; onClose: () => void }) {
+export function NewArticleDialog(props: {
+  opened: boolean;
+  /** Called before the draft is opened. */
+  onMade: () => Promise<void>;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const templates = useQuery({ ...templatesQuery, enabled: props.opened });
@@ -31,6 +36,7 @@ export function NewArticleDialog(props: { opened: boolean; onClose: () => void }
         body: { article_template_id: templateId, editorial_office_id: officeId },
       });
       cacheArticle(made);
+      await props.onMade();
       await navigate(`/article/${made.id}/edit`);
     });
   };

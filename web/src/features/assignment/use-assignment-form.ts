@@ -61,7 +61,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     const written = await moveTo(`assignment:${saved.id}`, draft);
     // The user can still type here until the other form is mounted.
     handOverForm(`assignment:${saved.id}`, saved, written);
-    await navigate(`/assignment/${saved.id}/edit`);
+    await navigate(`/assignment/${saved.id}/edit`, { replace: true });
   };
   const send = (draft: AssignmentDraft, revision: number) => {
     recordSent(draft);

@@ -39,7 +39,7 @@ export default function NewspaperPageCreatePage() {
       const body = { newspaper_id: paperId, page_template_id: templateId };
       const made = await call(newspaperPage.create, { body });
       cachePage(made);
-      await navigate(`/newspaper-page/${made.id}/edit`);
+      await navigate(`/newspaper-page/${made.id}/edit`, { replace: true });
     });
   };
   if (papers.isPending) return <LoadingRows />;

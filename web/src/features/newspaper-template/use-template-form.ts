@@ -72,7 +72,8 @@ export function useTemplateForm(template: NewspaperTemplate | undefined) {
       const written = await moveTo(made, now);
       const isWritten = written() !== undefined;
       if (isWritten) handOverForm(made, saved, written);
-      await navigate(`/newspaper-template/${saved.id}${isWritten ? '/edit' : ''}`);
+      const path = `/newspaper-template/${saved.id}${isWritten ? '/edit' : ''}`;
+      await navigate(path, { replace: true });
     });
   useUnsavedChanges(isChanged && !isBusy, template ? save : async () => false, {
     isNew: !template,
