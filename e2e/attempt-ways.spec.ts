@@ -112,6 +112,26 @@ test('a result begins at its top, on a phone after many questions too', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('a result marks each option in words, and does not list them a second time', async ({
+  as,
+}) => {
+  const moderator = await as('moderator');
+  const page = await as('deltagare', { viewport: { width: 390, height: 844 } });
+  const id = await publish(moderator, 'Nyhetens frågor', ofType('multiple_choice'), {
+    show_solution: 'submitted',
+  });
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Börja' }).click();
+  for (const name of ['Vem', 'Vits']) await page.getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Lämna in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lämna in' }).click();
+  const row = (word: string) => page.locator('.answer-choice', { hasText: word });
+  await expect(row('Vem')).toContainText('✓ Rätt');
+  await expect(row('Vits')).toContainText('✗ Fel');
+  await expect(row('När')).toContainText('– Rätt, men inte valt');
+  await expectAccessible(page);
+});
+
 test('an answer that is pasted too long stays whole, says by how much, and bars the hand-in', async ({
   as,
 }) => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { thumbnailUrl } from '../file/index.ts';
 import type { InputProps } from './input-props.ts';
 import { chooseText } from './input-props.ts';
+import { VerdictNote } from './verdict-note.tsx';
 
 interface Choice {
   id: string;
@@ -18,6 +19,7 @@ function Choices(props: {
   kept: readonly string[];
   removed: readonly string[];
   isLocked: boolean;
+  verdicts: InputProps<'single_choice'>['verdicts'];
   onPick: (id: string) => void;
 }) {
   const { t } = useTranslation();
@@ -46,6 +48,7 @@ function Choices(props: {
             </span>
             {isKept && <span className="choice-note">✓ {t('attempt.kept')}</span>}
             {isRemoved && <span className="choice-note">{t('attempt.removed')}</span>}
+            <VerdictNote verdict={props.verdicts?.[id]} kind="choice" />
           </label>
         );
       })}
@@ -76,6 +79,7 @@ export function SingleChoiceInput(props: InputProps<'single_choice'>) {
       kept={[]}
       removed={tries?.removed ?? []}
       isLocked={props.isLocked}
+      verdicts={props.verdicts}
       onPick={(option_id) => onAnswer({ option_id })}
     />
   );
@@ -95,6 +99,7 @@ export function MultipleChoiceInput(props: InputProps<'multiple_choice'>) {
         kept={tries?.kept ?? []}
         removed={tries?.removed ?? []}
         isLocked={props.isLocked}
+        verdicts={props.verdicts}
         onPick={(id) =>
           onAnswer({
             option_ids: picked.includes(id) ? picked.filter((one) => one !== id) : [...picked, id],
@@ -126,6 +131,7 @@ export function TrueFalseInput(props: InputProps<'true_false'>) {
       kept={[]}
       removed={props.tries?.removed ?? []}
       isLocked={props.isLocked}
+      verdicts={props.verdicts}
       onPick={(id) => onAnswer({ value: id === 'true' })}
     />
   );

@@ -60,7 +60,7 @@ function Row(props: {
         {text}
         {props.isKept && <span className="choice-note"> ✓ {t('attempt.keptPlace')}</span>}
       </span>
-      <VerdictNote verdict={props.verdict} isPlace />
+      <VerdictNote verdict={props.verdict} kind="place" />
       {!isLocked && (
         <>
           <UnstyledButton

@@ -9,7 +9,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { AnswerInput } from './answer-input.tsx';
 import { inPoints } from './attempt.api.ts';
 import { Prompt } from './prompt.tsx';
-import { verdictsOf } from './verdicts.ts';
+import { chosenOf, verdictsOf } from './verdicts.ts';
 
 type Result = Attempt['results'][number];
 
@@ -39,6 +39,8 @@ export function ResultQuestion(props: {
   const isWrong = result?.is_correct !== true;
   // A whole answer that is right is its own solution, where the solution isn't shown.
   const key = solution?.answer ?? (isWrong ? undefined : answer);
+  // Options are marked in the answer, so that they needn't be listed twice.
+  const isMarked = isAnswered(answer) && key !== undefined && chosenOf(key) !== null;
   return (
     <section className="card question-card" aria-labelledby={`r-${question.id}`}>
       <div className="question-head">
@@ -56,7 +58,7 @@ export function ResultQuestion(props: {
       ) : (
         <p className="quiet">{t('attempt.noAnswer')}</p>
       )}
-      {solution?.answer && isWrong && (
+      {solution?.answer && isWrong && !isMarked && (
         <>
           <h3>
             {t(question.type === 'source_check' ? 'attempt.authorsView' : 'attempt.rightAnswer')}

@@ -23,5 +23,15 @@ test('a part without an answer is missing, and other kinds of answers have no pa
     a: 'missing',
     b: 'wrong',
   });
-  expect(verdictsOf({ option_id: 'a' }, { option_id: 'b' })).toEqual({});
+  expect(verdictsOf({ text: 'a' }, { text: 'b' })).toEqual({});
+});
+
+test('each option that was chosen, or should have been, has its own verdict', () => {
+  expect(verdictsOf({ option_ids: ['a', 'b'] }, { option_ids: ['a', 'c'] })).toEqual({
+    a: 'right',
+    b: 'wrong',
+    c: 'missing',
+  });
+  expect(verdictsOf({ option_id: 'a' }, { option_id: 'b' })).toEqual({ a: 'wrong', b: 'missing' });
+  expect(verdictsOf({ value: false }, { value: false })).toEqual({ false: 'right' });
 });

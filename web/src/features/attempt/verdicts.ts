@@ -13,11 +13,26 @@ const compare = (
     }),
   );
 
+/** The verdicts on options: those chosen, and those that are right and weren't. */
+function compareChosen(given: readonly string[], right: readonly string[]) {
+  const chosen = given.map((id) => [id, right.includes(id) ? 'right' : 'wrong'] as const);
+  const rest = right.filter((id) => !given.includes(id)).map((id) => [id, 'missing'] as const);
+  return Object.fromEntries<Verdict>([...chosen, ...rest]);
+}
+
+/** The chosen options of an answer, null for answers of other kinds. */
+export function chosenOf({ option_ids: many, option_id: one, value }: AnyAnswer): string[] | null {
+  if (many) return many;
+  if (one) return [one];
+  return typeof value === 'boolean' ? [String(value)] : null;
+}
+
 const placesOf = (ids: readonly string[]) =>
   Object.fromEntries(ids.map((id, at) => [id, String(at + 1)]));
 
 /**
- * The verdict on each part of an answer: by item when ordered or sorted, by left side when matched.
+ * The verdict on each part of an answer: by item when ordered or sorted, by left side when matched,
+ * by option when chosen.
  * Empty for answers that are not made of such parts.
  */
 export function verdictsOf(answer: AnyAnswer, solution: AnyAnswer): Record<string, Verdict> {
@@ -25,5 +40,6 @@ export function verdictsOf(answer: AnyAnswer, solution: AnyAnswer): Record<strin
     return compare(placesOf(answer.item_ids ?? []), placesOf(solution.item_ids));
   if (solution.pairs) return compare(answer.pairs ?? {}, solution.pairs);
   if (solution.categories) return compare(answer.categories ?? {}, solution.categories);
-  return {};
+  const right = chosenOf(solution);
+  return right ? compareChosen(chosenOf(answer) ?? [], right) : {};
 }
