@@ -196,7 +196,7 @@ test('what no font has is remarked on beside the fit and when the article is sen
   await page.getByRole('button', { name: 'Börja skriva' }).click();
   await page.getByLabel('Rubrik', { exact: true }).fill('Skolan får ett nytt tak');
   const body = page.getByRole('textbox', { name: 'Brödtext' });
-  await body.fill(`王小明 ritade taket. ${'Skolan får ett nytt tak. '.repeat(16)}`);
+  await body.fill(`${'Skolan får ett nytt tak. '.repeat(16)}\nFör 王小明 som ritade det.`);
   const remark = page.getByRole('link', {
     name: /^Tidningens typsnitt saknar 王 小 明 \(brödtext\)/,
   });
@@ -208,7 +208,10 @@ test('what no font has is remarked on beside the fit and when the article is sen
   await dialog.getByRole('link', { name: /^Tidningens typsnitt saknar/ }).tap();
   await expect(dialog).toBeHidden();
   await expect(body).toBeFocused();
-  await expect(body).toBeInViewport();
+  await expect(body.locator('p').last()).toBeInViewport();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('王');
+  await page.keyboard.type('Wang ');
+  await expect(body.locator('p').last()).toHaveText('För Wang 小明 som ritade det.');
 });
 
 test('the way from a message to its article, from a discarded draft to the bin, and to all articles', async ({

@@ -12,6 +12,7 @@ export const findSignRemarks = (t: TFunction, set: ArticleFit | undefined): Rema
       field: t(`article.${field}`).toLowerCase(),
     }),
     fieldId: `field-${field}`,
+    find: signs,
   }));
 
 /** Pictures without caption or photographer. Faces in a vox pop have no captions. */
