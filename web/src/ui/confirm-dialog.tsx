@@ -10,6 +10,8 @@ export default function ConfirmDialog() {
   const { t } = useTranslation();
   const question = useQuestion();
   const isOpen = useOpenAfterMount(question !== null);
+  // Where something can be lost, Cancel gets the focus.
+  const isDanger = question?.type === 'danger';
   const answer = () => {
     closeQuestion();
     question?.onContinue();
@@ -35,13 +37,13 @@ export default function ConfirmDialog() {
         </section>
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={cancel} data-autofocus={question?.isSudden || undefined}>
+        <Button variant="default" onClick={cancel} data-autofocus={isDanger || undefined}>
           {t('app.cancel')}
         </Button>
         <Button
-          className={question?.type === 'danger' ? 'danger' : undefined}
+          className={isDanger ? 'danger' : undefined}
           onClick={answer}
-          data-autofocus={question?.isSudden ? undefined : true}
+          data-autofocus={isDanger ? undefined : true}
         >
           {question?.buttonText}
         </Button>

@@ -8,9 +8,8 @@ export interface Question {
   /** Shown below the text. They don't stop the user. */
   remarks?: Remark[];
   buttonText: string;
+  /** `danger`: something can be lost, so Cancel gets the focus. */
   type: 'normal' | 'danger';
-  /** The dialog opens without a click while the user may be typing, so Cancel gets the focus. */
-  isSudden?: boolean;
   onContinue: () => void;
   onCancel?: () => void;
 }

@@ -52,7 +52,6 @@ export function useStoredForm<T extends Row, V extends object>(options: {
       text: t('app.staleText', { name: nameOf(current) }),
       buttonText: t('app.staleMine'),
       type: 'danger',
-      isSudden: true,
       onContinue: () => {
         version.current = current.version;
         void form.save();
