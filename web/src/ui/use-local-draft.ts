@@ -46,6 +46,8 @@ export function useLocalDraft<T>(options: {
   isLocked?: boolean;
   /** The part of the value to compare, all of it by default. */
   contentOf?: (value: T) => unknown;
+  /** The restored draft is saved without a press, so the offer stays until another save. */
+  isAutomatic?: boolean;
   /** Replaces the default conflict dialog. */
   ask?: (draft: Draft<T>) => void;
 }) {
@@ -140,6 +142,10 @@ export function useLocalDraft<T>(options: {
     /** Deletes the draft after a save. Later edits are stored again on the new base. */
     clearDraft: async (saved = value) => {
       known.current = saved;
+      const isOffered = restored && options.isAutomatic;
+      const print = fingerprintOf(content(saved));
+      const kept = isOffered ? [restored.draft.value, restored.other] : [];
+      if (!kept.some((one) => fingerprintOf(content(one)) === print)) setRestored(undefined);
       if (latest.current === saved || storageKey.current !== key) return deleteDraft(key);
       const grounds = allBases();
       await storeDraft(key, { value: latest.current, writtenAt: Date.now(), grounds });

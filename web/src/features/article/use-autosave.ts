@@ -35,6 +35,7 @@ export function useAutosave(initial: Article, onShown: () => void) {
     isChanged: state !== 'saved' && state !== 'conflict',
     stored: accepted,
     isLocked: !initial.can.update,
+    isAutomatic: true,
     version: () => saved.version,
     contentOf: (whole) => changesOf(whole, CONTENT_FIELDS),
     show: (other) => showDraft(other),
