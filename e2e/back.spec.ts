@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { api } from './learning.ts';
 import { choose, expect, test } from './newsroom.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -83,6 +84,7 @@ test('Back on an unsaved new thing asks, Back again stays, and leaving works', a
   await back(page);
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Du har inte sparat än');
+  await expect(question.getByRole('button', { name: 'Avbryt' })).toBeFocused();
   await back(page);
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\/news-post\/create$/);
@@ -90,4 +92,70 @@ test('Back on an unsaved new thing asks, Back again stays, and leaving works', a
   await back(page);
   await question.getByRole('button', { name: 'Lämna sidan' }).click();
   await expect(page).toHaveURL(/\/news-post$/);
+});
+
+test('Back from a new article leads to the list, and opens no dialog for another', async ({
+  as,
+}) => {
+  const page = await as('deltagare', PHONE);
+  await page.goto('/');
+  await page.goto('/article?new=true');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  await expect(page).toHaveURL(/\/article\/\d+\/edit/);
+  await expect(page.getByLabel('Rubrik', { exact: true })).toBeVisible();
+  await back(page);
+  await expect(heading(page, 'Artiklar')).toBeVisible();
+  await expect(page).toHaveURL(/\/article$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await forward(page);
+  await expect(page.getByLabel('Rubrik', { exact: true })).toBeVisible();
+});
+
+test('Back from a thing that was made leads to where it was begun, not to an empty form', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await page.goto('/newspaper-page');
+  await page
+    .getByRole('link', { name: /^Ny sida|^Skapa/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/newspaper-page\/create/);
+  await page.locator('form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/newspaper-page\/\d+\/edit/);
+  await back(page);
+  await expect(page).toHaveURL(/\/newspaper-page$/);
+});
+
+test('Back closes the notices, and in a conversation leads to all messages', async ({ as }) => {
+  const page = await as('deltagare', { ...PHONE, hasTouch: true });
+  await page.goto('/newspaper');
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Artiklar', exact: true }).click();
+  await expect(heading(page, 'Artiklar')).toBeVisible();
+  await page.getByRole('button', { name: /^Nytt för dig/ }).tap();
+  const notices = page.getByRole('dialog', { name: 'Nytt för dig' });
+  await expect(notices).toBeVisible();
+  await back(page);
+  await expect(notices).toBeHidden();
+  await expect(page).toHaveURL(/\/article$/);
+
+  const [person] = await api<{ id: number }[]>(page, 'GET', '/message/recipients');
+  await api(page, 'POST', '/message', { recipient_ids: [person?.id], body: 'Hej igen' });
+  await page.getByRole('button', { name: /^Meddelanden/ }).tap();
+  const chat = page.getByRole('dialog', { name: 'Meddelanden' });
+  await chat.locator('.conversation-row').first().tap();
+  await expect(chat.getByRole('log')).toContainText('Hej igen');
+  await back(page);
+  await expect(chat.locator('.conversation-row').first()).toBeVisible();
+  await chat.locator('.conversation-row').first().tap();
+  await expect(chat.getByRole('log')).toBeVisible();
+  await back(page);
+  await expect(chat.getByRole('log')).toBeHidden();
+  await back(page);
+  await expect(chat).toBeHidden();
+  await expect(page).toHaveURL(/\/article$/);
+  await back(page);
+  await expect(heading(page, 'Tidningar')).toBeVisible();
 });

@@ -17,6 +17,10 @@ export const NoticeKind = z.enum([
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
+/** The subjects whose notices are read when they are opened. A conversation's are read with it. */
+const NoticeSubject = z.enum(['article', 'attempt', 'newspaper']);
+export type NoticeSubject = z.infer<typeof NoticeSubject>;
+
 export const Notice = z.object({
   ...Stamps,
   kind: NoticeKind,
@@ -51,6 +55,7 @@ export const notice = {
     body: z.object({
       ids: z.array(Id).max(200).nullish(),
       all: z.boolean().nullish(),
+      subject: z.object({ kind: NoticeSubject, id: Id }).nullish(),
     }),
     status: 204,
     answer: null,

@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { showInChat, useChatView } from '../features/message/index.ts';
 import { closeDrawers, useLayout } from '../ui/drawers.ts';
 import { useOpenAfterMount } from '../ui/use-idle-load.ts';
 import { LoadingRows } from '../ui/loading.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
+import { useBackFromView } from '../ui/use-overlay.ts';
 import { MainMenu } from './main-menu.tsx';
 
 const Chat = lazy(() => import('../features/message/chat.tsx'));
@@ -15,6 +17,8 @@ export default function ShellDrawers() {
   const { t } = useTranslation();
   const { drawer } = useLayout();
   const isOpen = useOpenAfterMount(drawer !== null);
+  const isInView = useChatView() !== 'list';
+  useBackFromView(isOpen && drawer === 'chat' && isInView, () => showInChat('list'));
   return (
     <>
       <SideDrawer

@@ -9,6 +9,8 @@ interface Overlay {
   close: () => void;
   /** True if Escape and Back close it. */
   isClosable: () => boolean;
+  /** A view inside an overlay: Back leaves it, Escape and Tab belong to the overlay. */
+  isView?: boolean;
 }
 
 let open: Overlay[] = [];
@@ -23,6 +25,8 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+
+const topOf = (overlays: Overlay[]) => overlays.findLast(({ isView }) => !isView);
 
 /** True while a dialog or drawer is open. */
 export const hasOverlay = (): boolean => open.length > 0;
@@ -72,7 +76,7 @@ const isTaken = ({ target }: Event) =>
 
 /** Closes the topmost overlay, unless this same key press opened it. */
 function onEscape(event: KeyboardEvent): void {
-  const top = open.at(-1);
+  const top = topOf(open);
   if (event.key !== 'Escape' || event.isComposing || isTaken(event)) return;
   if (top && event.timeStamp > top.openedAt) top.close();
 }
@@ -130,7 +134,22 @@ export function useOverlay(opened: boolean, onEscaped?: () => void) {
       if (open.length === 0) window.removeEventListener('keydown', onEscape, { capture: true });
     };
   }, [opened, id]);
-  const isOnTop = useSyncExternalStore(subscribe, () => open.at(-1)?.id === id);
+  const isOnTop = useSyncExternalStore(subscribe, () => topOf(open)?.id === id);
   // Keeps the focus trap while closing. Without it the focus would not return.
   return { closeOnEscape: false, trapFocus: isOnTop || !opened };
+}
+
+/**
+ * Makes Back leave a view inside an overlay, such as a conversation in the chat drawer. Call it in
+ * the component that renders the overlay, so that the overlay is below the view.
+ */
+export function useBackFromView(isShown: boolean, onBack: () => void): void {
+  const id = useId();
+  const close = useEffectEvent(() => onBack());
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    const view = { id, openedAt: 0, close: () => close(), isClosable: () => true, isView: true };
+    set([...open, view]);
+    return () => set(open.filter((other) => other.id !== id));
+  }, [isShown, id]);
 }

@@ -56,13 +56,16 @@ export async function countNotices(database: Database, viewer: Viewer): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the viewer's notices as read: all of them, or those with the given ids. */
+/** Marks the viewer's notices as read: all of them, those with the given ids, or of a subject. */
 export async function readNotices(
   database: Database,
   viewer: Viewer,
-  { ids, all }: { ids?: number[] | null | undefined; all?: boolean | null | undefined },
+  { ids, all, subject }: z.output<typeof calls.read.body>,
 ): Promise<void> {
-  const which = all ? sql`true` : sql`b.id = any(${ids ?? []}::bigint[])`;
+  const ofSubject = subject
+    ? sql`(b.object_id = ${subject.id} and b.kind like ${`${subject.kind}-%`})`
+    : sql`false`;
+  const which = all ? sql`true` : sql`(b.id = any(${ids ?? []}::bigint[]) or ${ofSubject})`;
   await sql`update notice b set read_at = now()
     where b.user_id = ${viewer.userId} and b.read_at is null and ${which}`.execute(database);
 }

@@ -212,3 +212,16 @@ test('what was missed comes in one mail, once, when its reader wants it', async 
   expect(own[0]?.subject).toBe('2 saker är nya för dig i Spalten');
   expect(own[0]?.body_text).toContain('colleague Prov har skickat in ”Bron”.');
 });
+
+test('opening a subject reads its notices, and no others', async () => {
+  const id = await newArticle();
+  await newArticle();
+  const leader = await app.as('leader');
+  expect((await leader.call(notice.unread)).body.notices).toBe(2);
+  await leader.call(notice.read, { body: { subject: { kind: 'newspaper', id } } });
+  expect((await leader.call(notice.unread)).body.notices).toBe(2);
+  await leader.call(notice.read, { body: { subject: { kind: 'article', id } } });
+  const unread = (await listOf('leader')).filter(({ read_at: read }) => read === null);
+  expect(unread).toHaveLength(1);
+  expect(unread[0]?.object_id).not.toBe(id);
+});

@@ -13,7 +13,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { useReadOnly } from '../../ui/session.ts';
 import { useFieldErrors, useOnNewErrors } from '../../ui/use-field-errors.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
-import { useArticleComments } from '../message/index.ts';
+import { useArticleComments, useReadNotices } from '../message/index.ts';
 import { OnWeb } from '../web-article/index.ts';
 import { STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
@@ -62,6 +62,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
     useMemo(() => plainText(content.body), [content.body]),
   );
   useUnsavedChanges(!isGone && editor.state !== 'saved', editor.save, { isAutomatic: true });
+  useReadNotices('article', article.id);
   const fit = useArticleFit(saved, content);
   const status = t(`articleStatus.${saved.status}`);
   return (

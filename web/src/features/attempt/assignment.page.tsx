@@ -5,6 +5,7 @@ import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { useUser } from '../../ui/session.ts';
 import { useScrollToTop } from '../../ui/use-scroll-to-top.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { useReadNotices } from '../message/index.ts';
 import { AssignmentDetail } from './assignment-detail.tsx';
 import { assignmentQuery, attemptQuery, startAttempt } from './attempt.api.ts';
 import { Player } from './player.tsx';
@@ -29,6 +30,7 @@ export default function AssignmentPage() {
   const id = Number(useParams()['id']);
   const [search, setSearch] = useSearchParams();
   const { isBusy, run } = useBusy();
+  useReadNotices('attempt', id);
   const attemptId = Number(search.get('attempt')) || null;
   const { data, error, refetch } = useQuery({
     ...assignmentQuery(id),

@@ -7,7 +7,7 @@ import { call } from '../../ui/api.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { useUser } from '../../ui/session.ts';
 import { Composer } from './composer.tsx';
-import { refreshMessages } from './message.api.ts';
+import { readNoticesOf, refreshMessages } from './message.api.ts';
 import { MessageItem } from './message-item.tsx';
 import { sendMessage } from './outbox.ts';
 
@@ -32,6 +32,7 @@ function Comment(props: {
       const params = { id: comment.id };
       await call(calls.update, { params, body: { resolved: !isDone } });
       refreshMessages();
+      void readNoticesOf('article', props.articleId);
     });
   const reply = (body: string) => {
     sendMessage(`article-${props.articleId}`, {
@@ -40,6 +41,7 @@ function Comment(props: {
       body,
     });
     onReply(false);
+    void readNoticesOf('article', props.articleId);
   };
   return (
     <li className={isDone ? 'comment is-done' : 'comment'}>

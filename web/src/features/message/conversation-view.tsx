@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { message as calls } from '@spalten/contract/message';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../ui/api.ts';
@@ -12,6 +12,9 @@ import { useConversation, useWriters } from './message.api.ts';
 import { MessageItem, OutgoingItem } from './message-item.tsx';
 import { sendMessage, useOutgoing } from './outbox.ts';
 import { useScrollToEnd } from './use-scroll-to-end.ts';
+
+/** True on a device whose keyboard is on its screen, as a telephone. */
+const hasCoarsePointer = () => matchMedia('(pointer: coarse)').matches;
 
 /** Fire and forget. */
 const sendTyping = (id: number, isWriting: boolean) =>
@@ -50,6 +53,13 @@ export function ConversationView({ id, onBack }: { id: number; onBack: () => voi
       .catch(() => null);
   }, [id, newest, unread]);
 
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLoaded = talk !== undefined;
+  useEffect(() => {
+    // A keyboard on the screen would cover the messages.
+    if (isLoaded && hasCoarsePointer()) heading.current?.focus({ preventScroll: true });
+  }, [isLoaded]);
+
   if (query.isPending) return <LoadingRows />;
   if (query.isLoadingError || !talk)
     return <LoadError error={query.error} retry={() => void query.refetch()} />;
@@ -60,7 +70,9 @@ export function ConversationView({ id, onBack }: { id: number; onBack: () => voi
         <Button variant="subtle" onClick={onBack}>
           ← {t('message.all')}
         </Button>
-        <h3>{talk.title}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {talk.title}
+        </h3>
         {talk.article && (
           <Link className="reach" to={`/article/${talk.article.id}/edit`} onClick={closeDrawers}>
             {t('message.toArticle')}
@@ -91,7 +103,7 @@ export function ConversationView({ id, onBack }: { id: number; onBack: () => voi
           place={place}
           label={t('message.yours')}
           mayAttach
-          autoFocus
+          autoFocus={!hasCoarsePointer()}
           onWriting={(isWriting) => sendTyping(id, isWriting)}
           onSend={(body, files) =>
             sendMessage(

@@ -1,6 +1,7 @@
 export { ArticleComments } from './article-comments.tsx';
 export { ChatButton } from './chat-button.tsx';
-export { showInChat } from './chat-store.ts';
+export { showInChat, useChatView } from './chat-store.ts';
 export { unreadQuery } from './message.api.ts';
 export { useArticleComments } from './use-article-comments.ts';
+export { useReadNotices } from './use-read-notices.ts';
 export { WriteToButton } from './write-to-button.tsx';

@@ -1,4 +1,5 @@
 import { message } from '@spalten/contract/message';
+import type { NoticeSubject } from '@spalten/contract/notice';
 import { notice } from '@spalten/contract/notice';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api.ts';
@@ -42,4 +43,14 @@ export const useWriters = (id: number) =>
 export function refreshMessages(): void {
   for (const key of ['conversations', 'conversation', 'article-thread', 'unread'])
     void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** Marks the notices of a subject as read. A lost mark is set when it is opened again. */
+export async function readNoticesOf(kind: NoticeSubject, id: number): Promise<void> {
+  try {
+    await call(notice.read, { body: { subject: { kind, id } } });
+  } catch {
+    return;
+  }
+  for (const key of ['notices', 'unread']) void queryClient.invalidateQueries({ queryKey: [key] });
 }

@@ -40,5 +40,15 @@ export function useScrollToEnd(shown: {
       outgoing,
     };
   }, [oldest, newest, outgoing]);
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    // The writing field grows, a picture loads, the state of a message takes another line.
+    const observer = new ResizeObserver(() => {
+      if (before.current.isAtEnd) element.scrollTo({ top: element.scrollHeight });
+    });
+    for (const part of [element, ...element.children]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [oldest, newest, outgoing]);
   return list;
 }

@@ -8,6 +8,7 @@ import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { useReadNotices } from '../message/index.ts';
 import { AddPages } from './add-pages.tsx';
 import { Flatplan } from './flatplan.tsx';
 import { newspaperQuery, STATUS_TONES } from './newspaper.api.ts';
@@ -24,6 +25,7 @@ export default function NewspaperPage() {
   useWholeWidth();
   const id = Number(useParams().id);
   const [search, setSearch] = useSearchParams();
+  useReadNotices('newspaper', id);
   const [isAdding, setAdding] = useState(false);
   const query = useQuery({
     ...newspaperQuery(id),

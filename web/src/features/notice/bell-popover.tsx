@@ -10,6 +10,7 @@ import { formatWhen } from '../../ui/format.ts';
 import { useOpenAfterMount } from '../../ui/use-idle-load.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { queryClient } from '../../ui/session.ts';
+import { useOverlay } from '../../ui/use-overlay.ts';
 import { ExternalTarget } from '../../ui/external-target.tsx';
 import { useList } from '../../ui/use-list.ts';
 
@@ -80,6 +81,7 @@ export default function BellPopover(props: {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isOpen = useOpenAfterMount(props.isOpen);
+  const overlay = useOverlay(isOpen, () => props.onChange(false));
   const pick = (picked: Notice) => {
     props.onChange(false);
     if (!picked.read_at) void markRead({ ids: [picked.id] });
@@ -94,7 +96,7 @@ export default function BellPopover(props: {
       onChange={props.onChange}
       position="bottom-end"
       width={380}
-      trapFocus
+      {...overlay}
     >
       <Popover.Target>
         <ExternalTarget button={props.button} />
