@@ -115,6 +115,13 @@ export function fieldAsText(content: ArticleContent, field: keyof ArticleContent
   return content[field] || '–';
 }
 
+/** The texts of an article as plain text, to copy: empty fields are left out. */
+export const contentAsText = (content: ArticleContent): string =>
+  (['kicker', 'headline', 'standfirst', 'body', 'pull_quote', 'fact_box', 'answers'] as const)
+    .map((field) => fieldAsText(content, field))
+    .filter((words) => words !== '' && words !== '–')
+    .join('\n\n');
+
 /** The pictures as the calls take them. */
 export const imageInputsOf = (content: ArticleContent) =>
   content.images.map(({ file: _, ...image }) => image);

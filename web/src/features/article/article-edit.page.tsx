@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { useNoFeed } from '../../ui/drawers.ts';
-import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { useUser } from '../../ui/session.ts';
 import { articleQuery } from './article.api.ts';
 import { ArticleEditor } from './article-editor.tsx';
+import { ArticleFault } from './lost-article.tsx';
 
 /** /article/{id}/edit: the article in its editor, or as text when it can't be changed. */
 export default function ArticleEditPage() {
@@ -24,7 +24,15 @@ export default function ArticleEditPage() {
     if (user) setUserId(user.id);
   }, [user]);
   // A failed refetch keeps the editor.
-  if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
+  if (query.isLoadingError)
+    return (
+      <ArticleFault
+        articleId={Number(id)}
+        userId={userId ?? 0}
+        error={query.error}
+        retry={query.refetch}
+      />
+    );
   if (!query.data) return <LoadingRows />;
   return <ArticleEditor key={query.data.id} article={query.data} userId={userId ?? 0} />;
 }

@@ -24,6 +24,7 @@ import { ArticleSide } from './article-side.tsx';
 import { CommentsButton, CommentsCard, beginComment } from './comments-card.tsx';
 import { goToFirstFault } from './first-fault.ts';
 import { HistoryDialog } from './history-dialog.tsx';
+import { LostArticle } from './lost-article.tsx';
 import { useArticleFit } from './use-article-fit.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 import { fieldAsText, differingFields, contentOf } from './article-content.ts';
@@ -54,14 +55,18 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   const { errors, showErrors } = useFieldErrors(content);
   useOnNewErrors(errors, () => goToFirstFault(Object.keys(errors)));
   const isReadOnly = useReadOnly() !== null;
-  const saved = isReadOnly
-    ? { ...editor.saved, can: { ...editor.saved.can, ...READ_ONLY } }
-    : editor.saved;
+  const isLost = editor.state === 'lost';
+  const saved =
+    isReadOnly || isLost
+      ? { ...editor.saved, can: { ...editor.saved.can, ...READ_ONLY } }
+      : editor.saved;
   const talk = useArticleComments(
     article.can.history ? article.id : null,
     useMemo(() => plainText(content.body), [content.body]),
   );
-  useUnsavedChanges(!isGone && editor.state !== 'saved', editor.save, { isAutomatic: true });
+  useUnsavedChanges(!isGone && !isLost && editor.state !== 'saved', editor.save, {
+    isAutomatic: true,
+  });
   useReadNotices('article', article.id);
   const fit = useArticleFit(saved, content);
   const status = t(`articleStatus.${saved.status}`);
@@ -86,10 +91,11 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
         others={editor.others}
         fieldName={(field) => t(`article.${field}`).toLowerCase()}
       />
+      {isLost && <LostArticle content={content} reason={editor.lostReason} />}
       <DraftOffer localDraft={editor.localDraft} />
       <ReturnComment article={saved} />
       <Faults errors={errors} />
-      {!saved.can.update && (
+      {!saved.can.update && !isLost && (
         <p className="callout">
           {isReadOnly
             ? t('readOnly.article')

@@ -12,6 +12,7 @@ export function SaveStateText({ state, at }: { state: SaveState; at: Date | null
     unsaved: t('article.unsaved'),
     failed: t('article.saveFailed'),
     conflict: t('article.conflict'),
+    lost: t('article.lostState'),
   };
   return (
     <span className="save-state" role="status">

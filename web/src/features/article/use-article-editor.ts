@@ -30,6 +30,7 @@ export function useArticleEditor(article: Article) {
   useEffect(() => {
     // The article was refetched: another user changed its status or content, or the permissions
     // changed, for example when read mode ended.
+    if (state === 'lost' && article !== saved && article.can.update) editor.regain();
     if (state !== 'saved' || article === saved || article.updated_at < saved.updated_at) return;
     if (article.version > saved.version) follow(article);
     else editor.accept(article);

@@ -1,7 +1,7 @@
 import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '../../ui/api.ts';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { useReadOnly } from '../../ui/session.ts';
 import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -9,7 +9,12 @@ import { useArticleContent } from './use-article-content.ts';
 import type { ArticleContent } from './article-content.ts';
 import { changesOf, CONTENT_FIELDS, contentOf } from './article-content.ts';
 
-export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'lost';
+
+/** True if trying again is of no use: the user may not change the article, or no longer sees it. */
+export const isLoss = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  (error.status === 404 || (error.status === 403 && error.problem.code !== 'read_only'));
 
 const PAUSE_MS = 2000;
 const RETRY_MS = 10_000;
@@ -24,6 +29,8 @@ export function useAutosave(initial: Article, onShown: () => void) {
     useArticleContent(initial);
   const [state, setState] = useState<SaveState>('saved');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
+  /** Why the article is lost, if the server says more than that it is. */
+  const [lostReason, setLostReason] = useState<string | null>(null);
   /** The other user's version during a conflict. */
   const [theirs, setTheirs] = useState<Article | null>(null);
   /** The time of the stored draft during a conflict. */
@@ -54,10 +61,10 @@ export function useAutosave(initial: Article, onShown: () => void) {
   // In read mode the draft stays in the browser and is saved when writing is allowed again.
   const isReadOnly = useReadOnly() !== null;
 
-  const hasConflict = useLatest(() => state === 'conflict');
+  const isHalted = useLatest(() => state === 'conflict' || state === 'lost');
   const saveOnce = useCallback(async (): Promise<boolean> => {
-    // Nothing is saved during a conflict.
-    if (hasConflict()) return false;
+    // Nothing is saved during a conflict, or in an article that isn't the user's any more.
+    if (isHalted()) return false;
     const { content: sent, saved: base } = current();
     const fields = unsavedFields();
     if (fields.length === 0) {
@@ -78,6 +85,11 @@ export function useAutosave(initial: Article, onShown: () => void) {
       setState(isDone() ? 'saved' : 'unsaved');
       return true;
     } catch (error) {
+      if (isLoss(error)) {
+        setLostReason(error.problem.code === 'article_closed' ? messageOf(error) : null);
+        setState('lost');
+        return false;
+      }
       if (!(error instanceof ApiError) || error.status !== 409) {
         setState('failed');
         return false;
@@ -94,7 +106,7 @@ export function useAutosave(initial: Article, onShown: () => void) {
       }
       return false;
     }
-  }, [current, unsavedFields, accept, clearDraft, recordSent, isOwn, hasConflict]);
+  }, [current, unsavedFields, accept, clearDraft, recordSent, isOwn, isHalted]);
 
   /** Saves now, one save at a time. Resolves to true when the server has everything. */
   const save = useCallback(async (): Promise<boolean> => {
@@ -108,7 +120,7 @@ export function useAutosave(initial: Article, onShown: () => void) {
   const change = useCallback(
     (part: Partial<ArticleContent>) => {
       write({ ...current().content, ...part });
-      setState((before) => (before === 'conflict' ? before : 'unsaved'));
+      setState((before) => (before === 'conflict' || before === 'lost' ? before : 'unsaved'));
     },
     [current, write],
   );
@@ -156,6 +168,11 @@ export function useAutosave(initial: Article, onShown: () => void) {
     [current, unsavedFields, takeOver],
   );
 
+  /** Goes on after a loss: the article can be changed again. */
+  const regain = useCallback(() => {
+    setState((before) => (before === 'lost' ? 'unsaved' : before));
+  }, []);
+
   /** Ends a conflict with the chosen text on top of the server's version. */
   const resolve = useCallback(
     (chosen: ArticleContent) => {
@@ -174,6 +191,7 @@ export function useAutosave(initial: Article, onShown: () => void) {
     saved,
     state,
     savedAt,
+    lostReason,
     theirs,
     draftWrittenAt,
     /** The local draft of an earlier visit. */
@@ -183,6 +201,7 @@ export function useAutosave(initial: Article, onShown: () => void) {
     accept,
     takeOver,
     follow,
+    regain,
     resolve,
   };
 }

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../ui/api.ts';
+import { readDraft } from '../../ui/draft-store.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ScreenFault } from '../../ui/screen-fault.tsx';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
+import type { ArticleContent } from './article-content.ts';
+import { contentAsText } from './article-content.ts';
+
+function CopyButton({ content }: { content: ArticleContent }) {
+  const { t } = useTranslation();
+  const copy = () =>
+    tryWithToast(
+      () => navigator.clipboard.writeText(contentAsText(content)),
+      t('article.lostCopied'),
+    );
+  return <Button onClick={() => void copy()}>{t('article.lostCopy')}</Button>;
+}
+
+/** Says that the open article can't be saved by the user any more, and lets them copy the text. */
+export function LostArticle(props: { content: ArticleContent; reason: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <div className="callout callout-bad" role="alert">
+      <h2>{t('article.lost')}</h2>
+      <p>
+        {props.reason ?? t('article.lostText')} {t('article.lostKept')}
+      </p>
+      <CopyButton content={props.content} />
+    </div>
+  );
+}
+
+/** The screen of an article that can't be opened: with the text that this device has kept. */
+export function ArticleFault(props: {
+  articleId: number;
+  userId: number;
+  error: unknown;
+  retry: () => unknown;
+}) {
+  const { t } = useTranslation();
+  const [content, setContent] = useState<ArticleContent>();
+  const { articleId, userId, error } = props;
+  const isLost = error instanceof ApiError && (error.status === 404 || error.status === 403);
+  useEffect(() => {
+    if (!isLost) return;
+    void readDraft<ArticleContent>(`${userId}:article:${articleId}`).then(
+      (draft) => setContent(draft?.value),
+      () => null,
+    );
+  }, [isLost, articleId, userId]);
+  if (!isLost || !content || contentAsText(content) === '')
+    return <ScreenFault error={error} retry={props.retry} />;
+  return (
+    <div className="narrow stack">
+      <PageHeader title={t('article.lost')}>
+        <p className="lead">
+          {t('article.lostText')} {t('article.lostKept')}
+        </p>
+      </PageHeader>
+      <pre className="compare">{contentAsText(content)}</pre>
+      <div>
+        <CopyButton content={content} />
+      </div>
+    </div>
+  );
+}
