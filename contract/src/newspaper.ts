@@ -58,6 +58,8 @@ export const PreflightFault = z.object({
     'no_recipient',
     'no_profile',
     'no_pages',
+    /** The paper's day has been. */
+    'date_past',
   ]),
   severity: z.enum(['error', 'warning']),
   message: z.string(),
@@ -176,11 +178,15 @@ export const newspaper = {
     status: 200,
     answer: 'binary',
   }),
-  /** The faults that would keep the paper from being sent now. */
+  /**
+   * The faults that would keep the paper from being sent now. For one page: the faults of its
+   * pictures only.
+   */
   preflight: defineCall({
     method: 'GET',
     path: '/newspaper/{id}/preflight',
     params: IdParams,
+    query: z.object({ newspaper_page_id: Id.nullish() }),
     status: 200,
     answer: z.array(PreflightFault),
   }),

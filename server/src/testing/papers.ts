@@ -48,7 +48,7 @@ export async function createPaperMakers(app: TestApp) {
     const { body: made } = await moderator.call(newspaper.create, {
       body: {
         newspaper_template_id: app.world.newspaperTemplates[1] ?? 0,
-        published_on: '2026-12-18',
+        published_on: '2096-12-18',
         due_on: '2026-12-10',
         recipients,
       },

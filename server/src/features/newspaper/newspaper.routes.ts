@@ -12,7 +12,7 @@ import { createNewspaper } from './create-newspaper.ts';
 import { isNewspaperVisible } from './newspaper.policy.ts';
 import { findNewspaper, listNewspapers } from './newspaper.queries.ts';
 import { setNewspaper } from './newspaper-pdf.ts';
-import { preflight } from './preflight.ts';
+import { checkPictures, preflight } from './preflight.ts';
 import { findPrintFile, removeOldLinks } from './print-link.ts';
 import { removeNewspaper } from './remove-newspaper.ts';
 import { reopenNewspaper, runSendJob, SEND_JOB, sendNewspaper } from './send-newspaper.ts';
@@ -77,13 +77,13 @@ export function newspaperRoutes(services: Routing): void {
   route(
     newspaper.preflight,
     { access: LEADERS, feature: 'newspaper', perMinute: 60 },
-    async ({ params, viewer, request }) => {
+    async ({ params, query, viewer, request }) => {
       const found = requireFound(await findNewspaper(database, viewer, params.id));
-      return preflight(
-        { database, typesetter: typesetter.for(viewer) },
-        found,
-        languageOf(request),
-      );
+      const tools = { database, typesetter: typesetter.for(viewer) };
+      const { newspaper_page_id: pageId } = query;
+      if (!pageId) return preflight(tools, found, languageOf(request));
+      requireFound(found.pages.find(({ id }) => id === pageId));
+      return checkPictures(tools, found, pageId, languageOf(request));
     },
   );
 

@@ -34,6 +34,10 @@ export const NO_PROFILE: LocalisedText = {
   sv: 'Ingen tryckprofil är vald, så färgerna görs för tidningspapper. Fråga tryckeriet vilken profil de vill ha, och välj den under Tryckinställningar. Där finns också ett frågeblad till tryckeriet.',
   en: 'No print profile is chosen, so the colours are made for newsprint. Ask the printer which profile they want, and choose it under Print settings. A sheet of questions for the printer is there too.',
 };
+export const datePast = (day: string): LocalisedText => ({
+  sv: `Utgivningsdagen, ${day}, har redan varit. Stämmer den inte ändrar du den under Ändra uppgifter.`,
+  en: `The publication day, ${day}, has already been. If it is wrong, change it under Edit details.`,
+});
 export const SLOT_EMPTY: LocalisedText = {
   sv: 'den är tom. Fyll den eller ta bort den.',
   en: 'it is empty. Fill it or remove it.',

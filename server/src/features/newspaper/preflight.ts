@@ -6,6 +6,7 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { findSubheadFaults } from '@spalten/contract/subheads';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { formatDay } from '../../platform/day.ts';
 import type { Composition, EditionInput, PageInput } from '../../typesetting/edition.ts';
 import { nameSlot } from '../../typesetting/slot-names.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
@@ -14,6 +15,7 @@ import {
   at,
   changedSince,
   coarse,
+  datePast,
   GOOD_DPI,
   LEAST_DPI,
   muchFree,
@@ -103,12 +105,13 @@ const faultOf = (
   severity: PreflightFault['severity'] = 'error',
 ): Found => ({ code, severity, sentence, ...NOWHERE, ...place });
 
-function paperFaults({ pages, recipients }: Newspaper): Found[] {
+function paperFaults({ pages, recipients, published_on: day }: Newspaper): Found[] {
   const count = pages.length;
   const faults: Found[] = [];
   if (count === 0) faults.push(faultOf('no_pages', NO_PAGES));
   if (count > 2 && count % SHEET !== 0) faults.push(faultOf('page_count', unevenPages(count)));
   if (recipients.length === 0) faults.push(faultOf('no_recipient', NO_RECIPIENT));
+  if (day < formatDay(new Date())) faults.push(faultOf('date_past', datePast(day), {}, 'warning'));
   return faults;
 }
 
@@ -256,6 +259,21 @@ export async function preflight(
   language: keyof LocalisedText,
 ): Promise<PreflightFault[]> {
   return inLanguage(await findFaults(services, paper), language);
+}
+
+/** Lists the faults of the pictures on one page, as `preflight` finds them. */
+export async function checkPictures(
+  { database, typesetter }: { database: Database; typesetter: Compositor },
+  paper: Newspaper,
+  pageId: number,
+  language: keyof LocalisedText,
+): Promise<PreflightFault[]> {
+  const all = await findPictures(database, paper.id);
+  const own = all.filter((picture) => picture.newspaper_page_id === pageId);
+  if (own.length === 0) return [];
+  const edition = await loadEdition(database, { pageId });
+  const composed = await typesetter.compose(edition, { as: 'print' });
+  return inLanguage(pictureFaults(paper, own, composed), language);
 }
 
 /** Translates faults for the response. */

@@ -4,6 +4,7 @@ import { chapter } from '@spalten/contract/chapter';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
+import { PastDate } from '../../ui/past-date.tsx';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import type { AssignmentDraft } from './assignment-draft.ts';
 import { NumberField } from './fields-reviewed.tsx';
@@ -35,6 +36,7 @@ function MomentField(props: {
       id={`field-${props.name}`}
       type="datetime-local"
       label={t(`assignment.${props.name}`)}
+      {...(props.name === 'due_at' && { description: <PastDate value={props.value} /> })}
       error={props.error}
       value={toLocalInput(props.value)}
       onChange={(event) => {

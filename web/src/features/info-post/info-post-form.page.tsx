@@ -10,6 +10,7 @@ import { call } from '../../ui/api.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PastDate } from '../../ui/past-date.tsx';
 import { RemoveButton } from '../../ui/remove-button.tsx';
 import { queryClient } from '../../ui/session.ts';
 import { TextInput } from '../../ui/text-field.tsx';
@@ -110,7 +111,7 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
         <TextInput
           type="datetime-local"
           label={t('info.endsAt')}
-          description={t('info.endsHelp')}
+          description={<PastDate value={values.ends_at} help={t('info.endsHelp')} />}
           {...text('ends_at')}
         />
         <Checkbox

@@ -13,6 +13,7 @@ import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import { AdvertFrameField } from '../newspaper-template/index.ts';
 import { ContinueStory } from './continue-story.tsx';
+import { PictureRemarks } from './picture-remarks.tsx';
 import { SlotAdvice } from './slot-advice.tsx';
 import { SlotAdjustmentsFields } from './slot-adjustments.tsx';
 import { fitTone, fitText } from './slot-text.ts';
@@ -168,6 +169,7 @@ export function SlotContent(props: Props) {
           <p className={`fit-words ${fitTone(fit)}`} role="status">
             {fitText(t, fit)}
           </p>
+          <PictureRemarks page={page} slotId={slot.id} />
           {fit?.has_loose_subhead && <p className="quiet">{t('page.looseSubhead')}</p>}
           <SlotAdvice {...props} placed={placed} />
           {fit?.state === 'over' && (
@@ -183,6 +185,7 @@ export function SlotContent(props: Props) {
       )}
       {isArticle && !placed && <p className="quiet">{t('page.emptySlot')}</p>}
       {(slot.kind === 'image' || slot.kind === 'advert') && <FileField {...props} />}
+      {slot.kind === 'image' && placed?.file_id && <PictureRemarks page={page} slotId={slot.id} />}
       {slot.kind === 'text' && (
         <TeaserFields
           page={page}

@@ -21,6 +21,7 @@ const ORDER: PreflightFault['code'][] = [
   'page_count',
   'no_recipient',
   'no_profile',
+  'date_past',
   'page_changed',
   'page_not_approved',
 ];

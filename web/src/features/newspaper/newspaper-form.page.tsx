@@ -9,6 +9,7 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PastDate } from '../../ui/past-date.tsx';
 import { useUser } from '../../ui/session.ts';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
@@ -144,13 +145,15 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
           <TextInput
             type="date"
             label={t('newspaper.due')}
-            description={t('newspaperForm.dueHelp')}
+            description={<PastDate value={values.due_on} help={t('newspaperForm.dueHelp')} />}
             {...text('due_on')}
           />
           <TextInput
             type="date"
             label={t('newspaper.published')}
-            description={t('newspaperForm.publishedHelp')}
+            description={
+              <PastDate value={values.published_on} help={t('newspaperForm.publishedHelp')} />
+            }
             {...text('published_on')}
           />
           <TextInput

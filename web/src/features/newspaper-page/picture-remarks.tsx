@@ -1,0 +1,33 @@
+import type { NewspaperPage } from '@spalten/contract/newspaper-page';
+import { newspaper } from '@spalten/contract/newspaper';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callInBackground } from '../../ui/api.ts';
+
+/**
+ * The remarks on the pictures of a slot, as the check before printing makes them: resolution at this
+ * size, and a missing photographer.
+ */
+export function PictureRemarks({ page, slotId }: { page: NewspaperPage; slotId: string }) {
+  const { id, newspaper_id: newspaperId, updated_at: at } = page;
+  const { data } = useQuery({
+    queryKey: ['preflight', newspaperId, 'page', id, at],
+    queryFn: () =>
+      callInBackground(newspaper.preflight, {
+        params: { id: newspaperId },
+        query: { newspaper_page_id: id },
+      }),
+    placeholderData: keepPreviousData,
+  });
+  const own = (data ?? []).filter((fault) => fault.slot_id === slotId);
+  return (
+    <div role="status">
+      {own.length > 0 && (
+        <ul className="callout plain-list">
+          {own.map((fault) => (
+            <li key={fault.message}>{fault.message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
