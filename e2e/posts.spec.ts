@@ -207,9 +207,10 @@ test('an article becomes a web article, is published, and stands on the customer
   await expect(page.getByRole('group', { name: /sökresultat/ })).toContainText('mal kvarnen igen');
   await page.getByRole('radio', { name: 'Nu', exact: true }).check();
   await page.getByRole('button', { name: 'Spara och visa' }).click();
-  await expect(page.getByText('Publicerad').first()).toBeVisible();
+  // What readers see comes at once.
+  await expect(page).toHaveURL(/\/web-article\/\d+\/preview$/);
+  await expect(page.getByText(/^Den är publicerad\./)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Förhandsvisa' }).click();
   await page.getByText('Mobil', { exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await settled(page);

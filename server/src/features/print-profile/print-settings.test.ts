@@ -118,7 +118,7 @@ test('with a file for each page the printer gets an archive of print files, call
   const { bytes, headers } = await moderator.send('GET', `/newspaper/${params.id}/pdf?kind=pages`);
   expect(headers['content-type']).toBe('application/zip');
   const files = await readArchive(bytes);
-  expect(files.map(({ name }) => name)).toEqual([`2026-12-18 ${made.newspaper_name}-01.pdf`]);
+  expect(files.map(({ name }) => name)).toEqual([`2096-12-18 ${made.newspaper_name}-01.pdf`]);
   const part = await readPrintFile(files[0]?.bytes ?? Buffer.alloc(0));
   expect(part.metadata).toContain('<pdfxid:GTS_PDFXVersion>PDF/X-4<');
   expect(part.document.getTitle()).toBe(`${made.newspaper_name} ${made.issue_number} (1)`);

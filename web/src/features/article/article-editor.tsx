@@ -10,7 +10,7 @@ import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { useReadOnly } from '../../ui/session.ts';
+import { useReadOnly, useUser } from '../../ui/session.ts';
 import { useFieldErrors, useOnNewErrors } from '../../ui/use-field-errors.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { useArticleComments, useReadNotices } from '../message/index.ts';
@@ -54,6 +54,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   const { content } = editor;
   const { errors, showErrors } = useFieldErrors(content);
   useOnNewErrors(errors, () => goToFirstFault(Object.keys(errors)));
+  const user = useUser();
   const isReadOnly = useReadOnly() !== null;
   const isLost = editor.state === 'lost';
   const saved =
@@ -99,7 +100,10 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
         <p className="callout">
           {isReadOnly
             ? t('readOnly.article')
-            : t(lockedTextKey(saved, userId), { status: status.toLowerCase() })}
+            : t(lockedTextKey(saved, { userId, role: user?.role }), {
+                status: status.toLowerCase(),
+                office: saved.editorial_office.name,
+              })}
         </p>
       )}
       <div className="editor">

@@ -1,6 +1,8 @@
 import type { Article } from '@spalten/contract/article';
+import type { Role } from '@spalten/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../ui/format.ts';
+import { hasRole, useUser } from '../../ui/session.ts';
 import type { SaveState } from './use-autosave.ts';
 
 /** The save state and the time of the last save. */
@@ -35,7 +37,13 @@ export function ReturnComment({ article }: { article: Article }) {
 }
 
 /** The key of the text that explains why the article is locked and what the author can do. */
-export function lockedTextKey({ can, authors }: Article, userId: number) {
+export function lockedTextKey(
+  { can, authors, status }: Pick<Article, 'can' | 'authors' | 'status'>,
+  { userId, role }: { userId: number; role: Role | undefined },
+) {
+  const isPrinted = status === 'published';
+  if (role === 'admin' && isPrinted) return 'article.lockedReopen';
+  if (role === 'moderator') return isPrinted ? 'article.lockedPrinted' : 'article.lockedElsewhere';
   if (!authors.some(({ id }) => id === userId)) return 'article.readOnly';
   return can.recall ? 'article.lockedSent' : 'article.lockedAsk';
 }
@@ -43,11 +51,12 @@ export function lockedTextKey({ can, authors }: Article, userId: number) {
 /** The errors that prevent sending, each with a link to its field. */
 export function Faults({ errors }: { errors: Record<string, string[]> }) {
   const { t } = useTranslation();
+  const isLeader = hasRole(useUser(), ['moderator', 'admin']);
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
   return (
     <div className="callout callout-bad" role="alert">
-      <h2>{t('article.notReady')}</h2>
+      <h2>{t(isLeader ? 'article.notReadyToApprove' : 'article.notReady')}</h2>
       <ul>
         {entries.map(([field, sentences]) => (
           <li key={field}>

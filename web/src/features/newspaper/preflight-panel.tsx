@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, inReadersLanguage, messageOf } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.ts';
-import { queryClient } from '../../ui/session.ts';
+import { hasRole, queryClient, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { groupFaults } from './fault-groups.ts';
 import { FaultList } from './fault-list.tsx';
@@ -15,6 +15,7 @@ import { getCachedNewspaper, cacheNewspaper, refreshNewspaper } from './newspape
 /** Runs the preflight check and sends the newspaper. Lists the faults with links. */
 export function PreflightPanel({ paper }: { paper: Newspaper }) {
   const { t } = useTranslation();
+  const isAdmin = hasRole(useUser(), 'admin');
   const [isBusy, setBusy] = useState(false);
   const wasSending = useRef(false);
   const sending = paper.sending?.state === 'failed' ? null : paper.sending;
@@ -27,7 +28,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
     queryKey: ['preflight', paper.id, stamp, paper.recipients],
     staleTime: 0,
     enabled: paper.can.send && !isSending,
-    queryFn: () => call(calls.preflight, { params: { id: paper.id } }),
+    queryFn: () => call(calls.preflight, { params: { id: paper.id }, query: {} }),
   });
   useEffect(() => {
     if (wasSending.current && !isGoing) {
@@ -58,7 +59,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   const ask = () =>
     confirm({
       title: t('newspaper.send'),
-      text: t('preflight.sendText', { recipients: paper.recipients.join(', ') }),
+      text: `${t('preflight.sendText', { recipients: paper.recipients.join(', ') })} ${t(isAdmin ? 'preflight.reopenSelf' : 'preflight.reopenAsk')}`,
       buttonText: t('newspaper.send'),
       type: 'normal',
       onContinue: () => void send(),

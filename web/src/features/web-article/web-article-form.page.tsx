@@ -3,6 +3,7 @@ import type { MediaText } from '@spalten/contract/media-text';
 import { emptyRichText } from '@spalten/contract/rich-text';
 import type { WebArticle } from '@spalten/contract/web-article';
 import { webArticle as calls } from '@spalten/contract/web-article';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
@@ -53,6 +54,9 @@ const formOf = (row: WebArticle | undefined) => ({
 });
 type Form = ReturnType<typeof formOf>;
 
+const previewPath = (id: number) => `/web-article/${id}/preview`;
+const isShown = (row: WebArticle) => stateOf(row) === 'published';
+
 function bodyOf({ office: _, ...values }: Form, row?: WebArticle) {
   const { images, files, publishing, slug, tags, ...rest } = values;
   const moment = publishedAt(publishing, publicationTimeOf(row));
@@ -92,8 +96,17 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
     update: (values, { id, version }) =>
       call(calls.update, { params: { id }, body: { ...bodyOf(values, row), version } }),
     nameOf: (saved) => saved.title,
-    pathOf: (saved) => `/web-article/${saved.id}/edit`,
+    pathOf: (saved) => (isShown(saved) ? previewPath(saved.id) : `/web-article/${saved.id}/edit`),
   });
+  /** Leads on to the article as readers see it, once it has been published. */
+  const saveAndShow = async () => {
+    const isFirst = row && !isShown(row) && form.values.publishing.when === 'now';
+    if ((await form.save()) && isFirst) await navigate(previewPath(row.id));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void saveAndShow();
+  };
   const { values, set, text, field } = form;
   const choosesOffice = useMustChooseOffice();
   return (
@@ -110,7 +123,7 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
                   {t('web.toArticle')}
                 </Button>
               )}
-              <Button component={Link} variant="default" to={`/web-article/${row.id}/preview`}>
+              <Button component={Link} variant="default" to={previewPath(row.id)}>
                 {t('web.preview')}
               </Button>
             </>
@@ -120,7 +133,7 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
         {row && <PublishPill state={stateOf(row)} />}
       </PageHeader>
       <FormFrame
-        form={form}
+        form={{ ...form, submit }}
         saveText={t(values.publishing.when === 'now' ? 'publish.saveNow' : 'app.save')}
         actions={
           row?.can.delete &&

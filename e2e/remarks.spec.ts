@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import type { Newspaper } from '@spalten/contract/newspaper';
+import { api } from './learning.ts';
+import { expect, expectAccessible, settled, test } from './newsroom.ts';
+
+/* What is remarked on while it is written, and not only by the check before printing. */
+
+test.use({ newsroom: 'remarks' });
+
+/** Uploads a picture of one colour. @returns its id */
+const upload = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
+    canvas.getContext('2d')?.fillRect(0, 0, 300, 200);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+    const form = new FormData();
+    form.append('files[]', blob ?? '', 'suddig.jpg');
+    const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+    const answer = await fetch('/api/file', {
+      method: 'POST',
+      headers: { 'x-xsrf-token': token },
+      body: form,
+    });
+    return (await answer.json())[0].id as number;
+  });
+
+test('a slot tells of a blurred picture and a missing photographer, a form of past dates', async ({
+  as,
+}) => {
+  const page = await as('moderator', { viewport: { width: 1024, height: 768 } });
+  await page.goto('/newspaper/create');
+  await page.getByLabel('Manusstopp').fill('2020-01-10');
+  await page.getByLabel('Utgivningsdag').fill('2020-01-17');
+  await expect(page.getByText('Datumet har redan varit. Stämmer det?')).toHaveCount(2);
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Skapa tidningen' }).click();
+  await expect(page).toHaveURL(/\/newspaper\/\d+$/);
+  await expect(page.getByText(/Utgivningsdagen, 2020-01-17, har redan varit/)).toBeVisible();
+
+  const id = Number(/\d+$/.exec(page.url())?.[0]);
+  const paper = await api<Newspaper>(page, 'GET', `/newspaper/${id}`);
+  const last = paper.pages.at(-1);
+  const file = await upload(page);
+  const slot = { kind: 'image', column: 1, row: 1, column_span: 2, row_span: 8, style: {} };
+  await api(page, 'PUT', `/newspaper-page/${last?.id}`, {
+    version: last?.version,
+    slots: [{ ...slot, id: 'bild' }],
+    placements: [{ slot_id: 'bild', file_id: file }],
+  });
+  await page.goto(`/newspaper-page/${last?.id}/edit?slot=bild`);
+  await expect(
+    page.getByText(/är för suddig för tryck \(\d+\sdpi, minst 150 behövs\)/),
+  ).toBeVisible();
+  const uncredited = page.getByText(/fotografens namn saknas/);
+  await expect(uncredited).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+  await page.getByLabel('Fotograf').fill('Ulla Ask');
+  await page.getByLabel('Fotograf').blur();
+  await expect(uncredited).toHaveCount(0);
+});
