@@ -29,7 +29,7 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
     { name: 'tom.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
   ]);
   // The same picture lies here already, by what is in it and not by its name.
-  await expect(manager.getByText('Samma fil finns redan.')).toBeVisible();
+  await expect(manager.getByText(/^Samma fil finns redan och heter ”.+”\.$/)).toBeVisible();
   const upload = await hold(page, '**/api/file/upload');
   await manager.getByRole('button', { name: 'Skicka ändå' }).click();
   await expect(manager.getByRole('progressbar', { name: /av allt$/ })).toBeAttached();

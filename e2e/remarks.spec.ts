@@ -13,8 +13,9 @@ const upload = (page: Page) =>
     const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 200 });
     canvas.getContext('2d')?.fillRect(0, 0, 300, 200);
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg'));
+    if (!blob) throw new Error('no picture was made');
     const form = new FormData();
-    form.append('files[]', blob ?? '', 'suddig.jpg');
+    form.append('files[]', blob, 'suddig.jpg');
     const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
     const answer = await fetch('/api/file', {
       method: 'POST',
@@ -59,4 +60,27 @@ test('a slot tells of a blurred picture and a missing photographer, a form of pa
   await page.getByLabel('Fotograf').fill('Ulla Ask');
   await page.getByLabel('Fotograf').blur();
   await expect(uncredited).toHaveCount(0);
+});
+
+test('a slot chosen on the page shows its panel, and changing slots focuses no status', async ({
+  as,
+}) => {
+  const page = await as('moderator', { viewport: { width: 1024, height: 768 } });
+  const [template] = await api<{ id: number }[]>(page, 'GET', '/newspaper-template');
+  const paper = await api<Newspaper>(page, 'POST', '/newspaper', {
+    newspaper_template_id: template?.id,
+    published_on: '2096-12-18',
+    due_on: '2096-12-10',
+  });
+  await page.goto(`/newspaper-page/${paper.pages[0]?.id}/edit`);
+  await settled(page);
+  const slots = page.locator('.page-canvas button');
+  await slots.last().click();
+  const title = page.getByRole('heading', { name: /^Vald ruta/ });
+  await expect(title).toBeVisible();
+  await page.locator('.page-side').evaluate((side) => side.scrollTo(0, side.scrollHeight));
+  await slots.first().click();
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Ändra rutor' }).click();
+  await expect(page.getByText('Ändringarna gäller bara den här sidan')).toBeFocused();
 });

@@ -30,15 +30,17 @@ const COUNTED: Partial<Record<FieldFault['field'], LocalisedText>> = {
 function faultSentence({ field, fault, size, limit }: FieldFault): LocalisedText {
   const word = FIELD_WORDS[field];
   const unit = COUNTED[field] ?? { sv: 'tecken', en: 'characters' };
+  const say = (language: 'sv' | 'en', count: number | undefined) =>
+    (count ?? 0).toLocaleString(language === 'sv' ? 'sv-SE' : 'en-GB');
   if (fault === 'missing') return { sv: `${word.sv} saknas.`, en: `${word.en} is missing.` };
   if (fault === 'short')
     return {
-      sv: `${word.sv} är för kort: ${size} ${unit.sv}, minst ${limit}.`,
-      en: `${word.en} is too short: ${size} ${unit.en}, at least ${limit}.`,
+      sv: `${word.sv} är för kort: ${say('sv', size)} ${unit.sv}, minst ${say('sv', limit)}.`,
+      en: `${word.en} is too short: ${say('en', size)} ${unit.en}, at least ${say('en', limit)}.`,
     };
   return {
-    sv: `${word.sv} är för lång: ${size} ${unit.sv}, högst ${limit}.`,
-    en: `${word.en} is too long: ${size} ${unit.en}, at most ${limit}.`,
+    sv: `${word.sv} är för lång: ${say('sv', size)} ${unit.sv}, högst ${say('sv', limit)}.`,
+    en: `${word.en} is too long: ${say('en', size)} ${unit.en}, at most ${say('en', limit)}.`,
   };
 }
 

@@ -26,6 +26,8 @@ export interface UploadItem {
     /** The same content is already stored. The user takes that file or uploads anyway. */
     | 'twin';
   error: string | null;
+  /** The name of the stored file with the same content. */
+  twinName?: string;
 }
 
 interface UploadOptions {
@@ -87,7 +89,9 @@ async function send(key: number): Promise<void> {
     const file = chosen.isSmaller ? await downscalePicture(entry.file) : entry.file;
     if (!entry.isSentAnyway) entry.twin = await findTwin(file, chosen.isShared);
     if (abort.signal.aborted) return;
-    if (entry.twin && !entry.isSentAnyway) return update(key, { state: 'twin' });
+    if (entry.twin && !entry.isSentAnyway) {
+      return update(key, { state: 'twin', twinName: entry.twin.display_filename });
+    }
     update(key, { state: 'going', size: file.size });
     const stored = await sendFile(file, {
       tags: chosen.tags,

@@ -15,7 +15,9 @@ export function UploadRow({ one }: { one: UploadItem }) {
       <div>
         <strong className="going-name">{name}</strong>{' '}
         <span className="quiet">{sizeOf(one.size)}</span>
-        <div className={isBad ? 'fit-over' : 'quiet'}>{one.error ?? t(`file.state.${state}`)}</div>
+        <div className={isBad ? 'fit-over' : 'quiet'}>
+          {one.error ?? t(`file.state.${state}`, { name: one.twinName })}
+        </div>
         {state === 'going' && (
           <Progress value={share} aria-label={t('file.progressOf', { name })} />
         )}

@@ -1,7 +1,7 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useUndoKeys } from '../../ui/use-undo.ts';
@@ -65,8 +65,20 @@ function PageEditor({ page }: { page: NewspaperPage }) {
       dependsOn: (current) => [contentOf(current, proposed.slotId), current.slots],
     });
   };
-  const drop = (slotId: string, dragged: Dragged) => {
+  const panel = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(0);
+  /** Chooses a slot on the page, and scrolls the side so that its panel is seen from its top. */
+  const chooseOnPage = (slotId: string | null) => {
     setChosen(slotId);
+    setShown((before) => before + 1);
+  };
+  useEffect(() => {
+    const side = panel.current?.parentElement;
+    if (shown > 0 && side && panel.current)
+      side.scrollTop = panel.current.offsetTop - side.offsetTop;
+  }, [shown]);
+  const drop = (slotId: string, dragged: Dragged) => {
+    chooseOnPage(slotId);
     if (dragged.kind === 'article') void placeArticle(page, slotId, dragged.articleId);
     else void swap(page, slotId, dragged.slotId);
   };
@@ -121,7 +133,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
               isBusy={isBusy}
               trial={trial.picture}
               width={zoom.width}
-              onChoose={setChosen}
+              onChoose={chooseOnPage}
               onDrop={drop}
             />
           </div>
@@ -129,7 +141,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
         <div className="page-side">
           <SlotList page={page} slots={slots} chosen={chosen} onChoose={setChosen} />
           {slot && page.can.update && (
-            <section className="card">
+            <section ref={panel} className="card">
               <h2 style={{ marginBottom: '0.75rem' }}>
                 {t('page.selected', { name: nameOf(page.slots, slot.id) })}
               </h2>

@@ -29,6 +29,10 @@ export function PageSlotsMode(props: {
   const { t } = useTranslation();
   const { page, isBusy } = props;
   const form = useUndo(page.slots);
+  const intro = useRef<HTMLParagraphElement>(null);
+  // The pressed button is gone. The next field, where arrow keys change the status, must not have
+  // the focus.
+  useEffect(() => intro.current?.focus(), []);
   useUndoKeys(form);
   const [begun, setBegun] = useState(page);
   const tried = useRef(page.slots);
@@ -61,7 +65,9 @@ export function PageSlotsMode(props: {
   };
   return (
     <>
-      <p className="quiet">{t('page.slotsModeHelp')}</p>
+      <p ref={intro} className="quiet" tabIndex={-1}>
+        {t('page.slotsModeHelp')}
+      </p>
       <SlotEditor
         design={page.design}
         slots={form.now}

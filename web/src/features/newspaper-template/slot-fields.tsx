@@ -5,6 +5,7 @@ import { slotSize } from '@spalten/contract/slot-box';
 import { useTranslation } from 'react-i18next';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { AdvertFrameField } from './advert-frame-field.tsx';
+import { withKind } from './slot-geometry.ts';
 
 type NumericField = 'column' | 'row' | 'column_span' | 'row_span';
 const WITH_TEXT = new Set<SlotKind>(['text', 'advert', 'masthead', 'folio']);
@@ -51,7 +52,7 @@ export function SlotFields(props: {
       <NativeSelect
         label={t('template.kind')}
         value={slot.kind}
-        onChange={(event) => set({ kind: event.currentTarget.value as SlotKind }, 'kind')}
+        onChange={(event) => set(withKind(slot, event.currentTarget.value as SlotKind), 'kind')}
         data={Kinds.options.map((kind) => ({ value: kind, label: t(`slot.${kind}`) }))}
       />
       <div className="number-grid">

@@ -2,7 +2,7 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { findSlotFaults } from '@spalten/contract/slot-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSlot, shiftSlot } from './slot-geometry.ts';
+import { newSlot, shiftSlot, withKind } from './slot-geometry.ts';
 
 const grid = {
   width_mm: 280,
@@ -56,4 +56,10 @@ test('new slots fill the page without touching each other, until there is no roo
   expect(findSlotFaults(grid, slots)).toEqual([]);
   const area = slots.reduce((sum, { column_span, row_span }) => sum + column_span * row_span, 0);
   expect(area).toBe(grid.columns * grid.rows);
+});
+
+test('an article slot that becomes an advert loses its name and line, a text slot keeps the line', () => {
+  const notis: Slot = { ...slot, name: 'Notis', style: { rule: true, columns: 2 } };
+  expect(withKind(notis, 'advert')).toMatchObject({ kind: 'advert', name: null, style: {} });
+  expect(withKind(notis, 'text').style).toEqual({ rule: true });
 });

@@ -1,4 +1,4 @@
-import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
+import type { PageDesign, Slot, SlotKind } from '@spalten/contract/newspaper-template';
 import { slotsOverlap } from '@spalten/contract/slot-rules';
 
 type Grid = Pick<
@@ -65,6 +65,16 @@ export function findFreeId(slots: readonly Slot[], word: string): string {
     const id = number === 1 ? word : `${word}-${number}`;
     if (!slots.some((slot) => slot.id === id)) return id;
   }
+}
+
+/**
+ * A slot with another kind. Its name said what it was, and the line and tint belong to texts: an
+ * advert or a picture keeps neither.
+ */
+export function withKind(slot: Slot, kind: SlotKind): Slot {
+  const { rule, tint } = slot.style;
+  const style = kind === 'article' || kind === 'text' ? { rule, tint } : {};
+  return { ...slot, kind, name: null, style };
 }
 
 const NEW_ROWS = 8;
