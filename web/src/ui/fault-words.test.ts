@@ -23,3 +23,8 @@ test('where a field has no name on the screen the server’s own message is told
   expect(faultWords({ version: [EMPTY] }, nameOf)).toBeUndefined();
   expect(faultWords({}, nameOf)).toBeUndefined();
 });
+
+test('a sentence that begins with the name of its field is not named twice', () => {
+  const sentence = 'Namnet är upptaget.';
+  expect(faultWords({ name: [sentence] }, nameOf)).toBe(sentence);
+});

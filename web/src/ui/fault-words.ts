@@ -11,6 +11,12 @@ export function labelOf(field: string): string {
   return label?.textContent ?? '';
 }
 
+/** The sentence with its field before it, unless it begins with the field's name. */
+export const withLabel = (label: string, sentence: string): string =>
+  !label || sentence.toLowerCase().startsWith(label.toLowerCase())
+    ? sentence
+    : `${label}: ${sentence}`;
+
 /**
  * The errors of a form as one message: the first error with its field, and the names of the other
  * fields. Undefined if one of the fields has no label on the screen.
@@ -23,7 +29,7 @@ export function faultWords(
   const fields = new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? path));
   const [first, ...others] = [...fields].map(nameOf);
   if (!sentence || !first || others.includes('')) return undefined;
-  const said = `${first}: ${sentence}`;
+  const said = withLabel(first, sentence);
   if (others.length === 0) return said;
   return `${said} ${i18next.t('answer.alsoWrong', { fields: others.join(', ') })}`;
 }

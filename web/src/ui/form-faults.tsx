@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelOf } from './fault-words.ts';
+import { labelOf, withLabel } from './fault-words.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { isField } from './focus-restoration.ts';
 import { useOnNewErrors } from './use-field-errors.ts';
@@ -55,8 +55,7 @@ export function FormFaults({ errors }: { errors: FieldErrors }) {
         {faults.map(({ field, sentence, count }) => (
           <li key={`${field} ${sentence}`}>
             <a href={`#field-${field}`}>
-              {labelOf(field) && `${labelOf(field)}: `}
-              {sentence}
+              {withLabel(labelOf(field), sentence)}
               {count > 1 && ` ${t('app.faultTimes', { count })}`}
             </a>
           </li>

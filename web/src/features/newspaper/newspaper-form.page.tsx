@@ -17,6 +17,7 @@ import { OfficeField, useMustChooseOffice } from '../editorial-office/index.ts';
 import { templateListQuery, templatePreviewUrl } from '../newspaper-template/index.ts';
 import { cacheNewspaper, newspaperQuery } from './newspaper.api.ts';
 import { TemplatePages } from './template-pages.tsx';
+import { recipientFaults, recipientsIn } from './recipients.ts';
 import { workdayFrom } from './workday.ts';
 import { NewspaperReading } from './newspaper-reading.tsx';
 
@@ -42,7 +43,7 @@ function bodyOf(form: ReturnType<typeof formOf>) {
     ...rest,
     ...(issue_number && { issue_number: Number(issue_number) }),
     print_run: print_run ? Number(print_run) : null,
-    recipients: recipients.split(/[\s,;]+/).filter(Boolean),
+    recipients: recipientsIn(recipients),
   };
 }
 
@@ -86,6 +87,8 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
     kind: 'newspaper',
     row,
     keep: cacheNewspaper,
+    check: ({ recipients }) =>
+      recipientFaults(recipients, (line) => t('newspaperForm.noAddress', { line })),
     initial: formOf(row, officeName, Number(search.get('template')) || null),
     create: (values) => {
       const { recipients, ...body } = bodyOf(values);

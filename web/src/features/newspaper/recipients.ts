@@ -1,0 +1,24 @@
+/** Splits what is written into addresses: one a line, or several with commas or spaces between. */
+export const recipientsIn = (written: string): string[] =>
+  written
+    .split(/[\n,;]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .flatMap((line) => {
+      const words = line.split(/\s+/);
+      // A line with other words is one faulty address, and not one for each word.
+      return words.every((word) => word.includes('@')) ? words : [line];
+    });
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** The errors of lines that are no addresses, by the field that the server names. */
+export const recipientFaults = (
+  written: string,
+  said: (line: string) => string,
+): Record<string, string[]> =>
+  Object.fromEntries(
+    recipientsIn(written).flatMap((line, index) =>
+      ADDRESS.test(line) ? [] : [[`recipients.${index}`, [said(line)]]],
+    ),
+  );
