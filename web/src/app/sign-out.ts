@@ -1,11 +1,12 @@
 import { session } from '@spalten/contract/session';
 import { i18next } from '../i18n/index.ts';
 import { ApiError, call, callInBackground, messageOf } from '../ui/api.ts';
+import { askToSave } from '../ui/ask-to-save.ts';
 import { confirm } from '../ui/confirm.ts';
 import { beginSessionEnd, leaveSession } from '../ui/session-end.ts';
 import { clearSignedInUser, queryClient, getShownUser } from '../ui/session.ts';
 import { toast } from '../ui/toast.ts';
-import { saveAllWork } from '../ui/unsaved-work.ts';
+import { hasManualWork, saveAllWork, saveManualWork } from '../ui/unsaved-work.ts';
 import { isExpired, resumeCalls } from './expired-session.ts';
 import { broadcastUser } from './session-tabs.ts';
 
@@ -30,8 +31,15 @@ async function endSession(takeBack: () => void): Promise<void> {
   return undefined;
 }
 
-/** Signs out after saving unsaved work. Asks the user if saving fails. */
+/**
+ * Signs out after saving unsaved work. Asks the user if saving fails, and before a form is saved
+ * that has a save button.
+ */
 export async function signOut(): Promise<void> {
+  if (await hasManualWork()) {
+    const choice = await askToSave('session');
+    if (choice === 'stay' || (choice === 'save' && !(await saveManualWork()))) return undefined;
+  }
   const takeBack = beginSessionEnd();
   if (await saveAllWork()) return endSession(takeBack);
   confirm({

@@ -10,8 +10,8 @@ export default function ConfirmDialog() {
   const { t } = useTranslation();
   const question = useQuestion();
   const isOpen = useOpenAfterMount(question !== null);
-  // Where something can be lost, Cancel gets the focus.
   const isDanger = question?.type === 'danger';
+  const isCancelFirst = isDanger || question?.type === 'careful';
   const answer = () => {
     closeQuestion();
     question?.onContinue();
@@ -20,6 +20,7 @@ export default function ConfirmDialog() {
     closeQuestion();
     question?.onCancel?.();
   };
+  const other = question?.other;
   return (
     // A second tap on the button that opened it lands outside the dialog and must not cancel it.
     <Dialog
@@ -37,13 +38,24 @@ export default function ConfirmDialog() {
         </section>
       )}
       <Group justify="flex-end">
-        <Button variant="default" onClick={cancel} data-autofocus={isDanger || undefined}>
-          {t('app.cancel')}
+        <Button variant="default" onClick={cancel} data-autofocus={isCancelFirst || undefined}>
+          {question?.cancelText ?? t('app.cancel')}
         </Button>
+        {other && (
+          <Button
+            variant="default"
+            onClick={() => {
+              closeQuestion();
+              other.onChoose();
+            }}
+          >
+            {other.text}
+          </Button>
+        )}
         <Button
           className={isDanger ? 'danger' : undefined}
           onClick={answer}
-          data-autofocus={isDanger ? undefined : true}
+          data-autofocus={isCancelFirst ? undefined : true}
         >
           {question?.buttonText}
         </Button>

@@ -8,8 +8,15 @@ export interface Question {
   /** Shown below the text. They don't stop the user. */
   remarks?: Remark[];
   buttonText: string;
-  /** `danger`: something can be lost, so Cancel gets the focus. */
-  type: 'normal' | 'danger';
+  /** The text of the button that cancels, if it isn't the usual one. */
+  cancelText?: string;
+  /** A third way, between cancelling and continuing. */
+  other?: { text: string; onChoose: () => void };
+  /**
+   * `danger`: something can be lost, so Cancel gets the focus. `careful`: so does it, but nothing
+   * is lost by continuing.
+   */
+  type: 'normal' | 'careful' | 'danger';
   onContinue: () => void;
   onCancel?: () => void;
 }
@@ -23,6 +30,12 @@ const set = (question: Question | null) => {
 
 /** Opens the confirmation dialog. `onContinue` runs only when the user confirms. */
 export const confirm = (question: Question): void => set(question);
+
+/** Opens the confirmation dialog. @returns true if the user confirms */
+export const confirmed = (question: Omit<Question, 'onContinue' | 'onCancel'>): Promise<boolean> =>
+  new Promise((resolve) => {
+    set({ ...question, onContinue: () => resolve(true), onCancel: () => resolve(false) });
+  });
 
 /** Closes the confirmation dialog. */
 export const closeQuestion = (): void => set(null);

@@ -10,6 +10,10 @@ export interface UnsavedWork {
   save: () => Promise<boolean>;
   /** Autosaved, so it may also be saved when the page is hidden. */
   isAutomatic: boolean;
+  /** Saved only by a press on the save button, or an answer to a question. */
+  isManual?: boolean;
+  /** Resolves when a save under way has ended. */
+  settle?: () => Promise<void>;
 }
 
 const works = new Set<UnsavedWork>();
@@ -23,12 +27,31 @@ export function addUnsavedWork(work: UnsavedWork): () => void {
   return () => works.delete(work);
 }
 
+const manualWorks = () => [...works].filter(({ isManual }) => isManual);
+
+/** Waits for saves under way. @returns true if a form with a save button is unsaved after them */
+export async function hasManualWork(): Promise<boolean> {
+  await Promise.all(manualWorks().map((work) => work.settle?.()));
+  return manualWorks().length > 0;
+}
+
 /**
- * Saves all unsaved work.
+ * Saves the forms that have a save button, one at a time, since each may ask.
+ * @returns true if the server has everything
+ */
+export async function saveManualWork(): Promise<boolean> {
+  // oxlint-disable-next-line no-await-in-loop -- one question at a time
+  for (const work of manualWorks()) if (!(await work.save())) return false;
+  return true;
+}
+
+/**
+ * Saves all unsaved work that needs no press on a save button.
  * @returns true if the server has everything
  */
 export async function saveAllWork(): Promise<boolean> {
-  const saves = await Promise.all([...works].map((work) => work.save()));
+  const others = [...works].filter(({ isManual }) => !isManual);
+  const saves = await Promise.all(others.map((work) => work.save()));
   return saves.every(Boolean);
 }
 

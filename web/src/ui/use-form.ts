@@ -13,8 +13,8 @@ type NameOf<T, A> = { [K in keyof T]: T[K] extends A ? K : never }[keyof T] & st
 
 /**
  * Form state and saving. Edits are localDraft as a local draft until the server has them, errors are
- * shown at their fields, and leaving saves first. `save` gets the values and their base, and
- * resolves when the server has them.
+ * shown at their fields, and leaving asks whether to save. `save` gets the values and their base,
+ * and resolves when the server has them.
  */
 export function useForm<T extends object>(options: {
   key: string;
@@ -27,14 +27,18 @@ export function useForm<T extends object>(options: {
    * that the server's other faults are shown with them.
    */
   check?: (values: T) => Record<string, string[]>;
-  /** Saves when the screen is left. False for new things, which leaving must not create. */
-  isSavedOnLeave: boolean;
+  /**
+   * Asks the questions that come before a save. The save is declined if it resolves to false.
+   */
+  confirmSave?: ((values: T, base: T) => Promise<boolean>) | undefined;
+  /** Leaving offers to save. False for new things, which leaving must not create. */
+  isOfferedOnLeave: boolean;
   /** The server's version, if it has one. */
   version?: () => number | undefined;
   /** Merges other users' saves into untouched fields. */
   isFollowing?: boolean;
 }) {
-  const { key, initial, isSavedOnLeave } = options;
+  const { key, initial, isOfferedOnLeave } = options;
   const [values, setValues] = useState(options.begun ?? initial);
   const [stored, setStored] = useState(initial);
   const { errors, errorOf, forgetError, isBusy, run } = useSaving(values);
@@ -76,12 +80,15 @@ export function useForm<T extends object>(options: {
   };
   /** Saves the current values, one save at a time. */
   const save = (): Promise<boolean> => enqueue(() => saveOnce(newest()));
+  /** What the save button does. @returns true if the server has the values */
+  const submit = async (): Promise<boolean> =>
+    ((await options.confirmSave?.(values, stored)) ?? true) && save();
   // Edits made while a thing is being created move to its form. An existing thing waits for its
   // save.
   useUnsavedChanges(
-    isChanged && (isSavedOnLeave || !isBusy),
-    isSavedOnLeave ? save : async () => false,
-    { isNew: !isSavedOnLeave },
+    isChanged && (isOfferedOnLeave || !isBusy),
+    isOfferedOnLeave ? submit : async () => false,
+    { isNew: !isOfferedOnLeave, isManual: isOfferedOnLeave, settle: () => enqueue(async () => {}) },
   );
 
   const set = (part: Partial<T>) => setValues((before) => ({ ...before, ...part }));
@@ -103,7 +110,7 @@ export function useForm<T extends object>(options: {
     edition,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      void save();
+      void submit();
     },
     /** Props of a custom field. `wire` is the server's name for it, if different. */
     field: <K extends keyof T & string>(name: K, wire: string = name) => ({

@@ -25,6 +25,8 @@ export function useStoredForm<T extends Row, V extends object>(options: {
   row: T | undefined;
   initial: V;
   check?: (values: V) => Record<string, string[]>;
+  /** Asks the questions that come before a save. The save is declined if it resolves to false. */
+  confirmSave?: (values: V, base: V) => Promise<boolean>;
   create: (values: V) => Promise<T>;
   /**
    * `base` is what the edits were made on. Things without a version send only the fields that
@@ -75,7 +77,8 @@ export function useStoredForm<T extends Row, V extends object>(options: {
     initial: rest.initial,
     begun,
     ...(rest.check && { check: rest.check }),
-    isSavedOnLeave: row !== undefined,
+    confirmSave: rest.confirmSave,
+    isOfferedOnLeave: row !== undefined,
     version: () => version.current,
     isFollowing: row !== undefined && row.version === undefined,
     save: async (values, base) => {

@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { askToSave } from './ask-to-save.ts';
 import { confirm } from './confirm.ts';
 import { useReadOnly } from './session.ts';
 import { isSessionEnding } from './session-end.ts';
+import type { UnsavedWork } from './unsaved-work.ts';
 import { addUnsavedWork } from './unsaved-work.ts';
 import { useLatest } from './use-latest.ts';
 
@@ -11,48 +13,71 @@ import { useLatest } from './use-latest.ts';
 export function useUnsavedWork(
   isUnsaved: boolean,
   save: () => Promise<boolean>,
-  { isAutomatic }: { isAutomatic: boolean },
+  { isAutomatic, isManual = false, settle }: Omit<UnsavedWork, 'save'>,
 ): void {
   const newest = useLatest(save);
+  const settled = useLatest(async () => settle?.());
   useLayoutEffect(
-    () => (isUnsaved ? addUnsavedWork({ save: newest, isAutomatic }) : undefined),
-    [isUnsaved, newest, isAutomatic],
+    () =>
+      isUnsaved
+        ? addUnsavedWork({ save: newest, isAutomatic, isManual, settle: settled })
+        : undefined,
+    [isUnsaved, newest, isAutomatic, isManual, settled],
   );
 }
 
 /**
- * Blocks navigation while there are unsaved edits: they are saved first, and the user is asked only
- * if that fails. Signing out does the same. Autosaved edits are also saved when the page is hidden
- * or closed. For others, closing the tab shows the browser's own question. A new thing (`isNew`)
- * isn't created by leaving: the question says that it isn't saved. In read mode nothing is saved
- * and the local draft is kept.
+ * Blocks navigation while there are unsaved edits. A form with a save button (`isManual`) asks: save
+ * and go, go with the edits kept as a local draft, or stay. Other edits are saved first, and the
+ * user is asked only if that fails. Signing out does the same.
+ *
+ * Autosaved edits are also saved when the page is hidden or closed. For others, closing the tab
+ * shows the browser's own question. A new thing (`isNew`) isn't created by leaving: the question
+ * says that it isn't saved. In read mode nothing is saved and the local draft is kept.
+ *
+ * @param save for a form with a save button all that the button does, with its questions
  */
 export function useUnsavedChanges(
   hasChanges: boolean,
   save: () => Promise<boolean>,
-  { isAutomatic = false, isNew = false } = {},
+  {
+    isAutomatic = false,
+    isNew = false,
+    isManual = false,
+    settle,
+  }: Partial<Omit<UnsavedWork, 'save'>> & { isNew?: boolean } = {},
 ): void {
   const { t } = useTranslation();
   const isReadOnly = useReadOnly() !== null;
   const isUnsaved = hasChanges && !isReadOnly;
+  const isStillUnsaved = useLatest(() => isUnsaved);
   const blocker = useBlocker(isUnsaved);
   const { state } = blocker;
+  const askFirst = async () => {
+    // A press on the save button just before counts.
+    await settle?.();
+    const choice = isStillUnsaved() ? await askToSave('page') : 'leave';
+    const isLeft = choice === 'leave' || (choice === 'save' && (await save()));
+    if (isLeft) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  const saveFirst = async () => {
+    if (await save()) return blocker.proceed?.();
+    return confirm({
+      title: t('app.leaveTitle'),
+      text: t(isNew ? 'app.leaveNewText' : 'app.leaveText'),
+      buttonText: t('app.leave'),
+      type: 'danger',
+      onContinue: () => blocker.proceed?.(),
+      onCancel: () => blocker.reset?.(),
+    });
+  };
   useEffect(() => {
     if (state !== 'blocked') return;
-    void save().then((isSaved) => {
-      if (isSaved) return blocker.proceed?.();
-      return confirm({
-        title: t('app.leaveTitle'),
-        text: t(isNew ? 'app.leaveNewText' : 'app.leaveText'),
-        buttonText: t('app.leave'),
-        type: 'danger',
-        onContinue: () => blocker.proceed?.(),
-        onCancel: () => blocker.reset?.(),
-      });
-    });
+    void (isManual ? askFirst() : saveFirst());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the blocker is a new object at each render, and only its state matters
   }, [state]);
-  useUnsavedWork(isUnsaved, save, { isAutomatic });
+  useUnsavedWork(isUnsaved, save, { isAutomatic, isManual, ...(settle && { settle }) });
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => {

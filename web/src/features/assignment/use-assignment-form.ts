@@ -99,7 +99,10 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   // The specification requires the server's message to be shown after earlier toasts are cleared.
   const runWithErrors = (step: () => Promise<boolean>) => run(step, () => notifications.clean());
   const save = () => runWithErrors(() => saveDraft(now, stored.revision, stored.draft));
-  useUnsavedChanges(isChanged && !isBusy, row ? save : async () => false, { isNew: !row });
+  useUnsavedChanges(isChanged && !isBusy, row ? save : async () => false, {
+    isNew: !row,
+    isManual: row !== undefined,
+  });
 
   return {
     now,

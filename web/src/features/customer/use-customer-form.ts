@@ -1,11 +1,10 @@
 import type { Customer } from '@spalten/contract/customer';
 import { customer as calls } from '@spalten/contract/customer';
 import { useRef } from 'react';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { changedFields } from '../../ui/changed-fields.ts';
-import { confirm } from '../../ui/confirm.ts';
+import { confirmed } from '../../ui/confirm.ts';
 import { useUser } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { cacheCustomer } from './customer.api.ts';
@@ -54,10 +53,13 @@ function withBothDays<B extends Partial<ReturnType<typeof bodyOf>>>(body: B, val
   return { ...body, package_starts_on: starts || null, package_ends_on: ends || null };
 }
 
-/** The account with the former contact address, if the address has been changed. */
+/** An address of the shape that the server takes. It says what is wrong with others. */
+const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** The account with the former contact address, if the address has been changed to another. */
 function formerContact(row: Customer | undefined, contactEmail: string) {
   const isSame = row?.contact_email.toLowerCase() === contactEmail.trim().toLowerCase();
-  if (!row || isSame || contactEmail.trim() === '') return undefined;
+  if (!row || isSame || !ADDRESS.test(contactEmail.trim())) return undefined;
   return row.accounts.find((account) => account.is_contact && account.is_active);
 }
 
@@ -68,6 +70,25 @@ export function useCustomerForm(row: Customer | undefined, isKeeper: boolean) {
   const isReplacing = useRef(false);
   const saidOfContact = ({ name, contact_email: email }: Customer, isInvited: boolean) =>
     t(isInvited ? 'customer.savedAndInvited' : 'app.savedNamed', { name, email });
+  /**
+   * A new address belongs to another person, so the user is asked whether they take over the login.
+   */
+  const confirmContact = async (values: Form): Promise<boolean> => {
+    const former = formerContact(row, values.contact_email);
+    isReplacing.current = false;
+    if (!former) return true;
+    const { contact_email: email, contact_name: name } = values;
+    isReplacing.current = await confirmed({
+      title: t('customer.replaceTitle', { name: name || email, former: former.name }),
+      text: t(former.id === user?.id ? 'customer.replaceOwnText' : 'customer.replaceText', {
+        email,
+        former: former.name,
+      }),
+      buttonText: t('customer.replaceButton'),
+      type: 'danger',
+    });
+    return isReplacing.current;
+  };
   const form = useStoredForm({
     kind: 'customer',
     row,
@@ -83,37 +104,12 @@ export function useCustomerForm(row: Customer | undefined, isKeeper: boolean) {
       const contact = isReplacing.current && { replace_contact: true };
       return call(calls.update, { params: { id }, body: { ...body, ...contact } });
     },
+    confirmSave: confirmContact,
     nameOf: (saved) => saved.name,
     saidOfNew: (saved) => saidOfContact(saved, saved.contact_state === 'invited'),
     saidOfChange: (saved) => saidOfContact(saved, isReplacing.current),
     pathOf: (saved) => `/customer/${saved.id}/edit`,
   });
-  const { values } = form;
-  const former = formerContact(row, values.contact_email);
-  /**
-   * A new address belongs to another person, so the user is asked whether they take over the login.
-   */
-  const submit = (event: FormEvent) => {
-    if (!former) return form.submit(event);
-    event.preventDefault();
-    const name = values.contact_name || values.contact_email;
-    const isOwn = former.id === user?.id;
-    confirm({
-      title: t('customer.replaceTitle', { name, former: former.name }),
-      text: t(isOwn ? 'customer.replaceOwnText' : 'customer.replaceText', {
-        email: values.contact_email,
-        former: former.name,
-      }),
-      buttonText: t('customer.replaceButton'),
-      type: 'danger',
-      onContinue: () => {
-        isReplacing.current = true;
-        void form.save().finally(() => {
-          isReplacing.current = false;
-        });
-      },
-    });
-  };
-  return { ...form, submit };
+  return form;
 }
 export type CustomerFormState = ReturnType<typeof useCustomerForm>;

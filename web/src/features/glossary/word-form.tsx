@@ -19,7 +19,7 @@ export function WordForm({ row, onDone }: { row: GlossaryWord | undefined; onDon
       forms: row?.forms.join(', ') ?? '',
       explanation: row?.explanation ?? '',
     },
-    isSavedOnLeave: false,
+    isOfferedOnLeave: false,
     save: async (values) => {
       const { word, forms, explanation } = values;
       const others = forms

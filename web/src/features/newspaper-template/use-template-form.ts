@@ -77,6 +77,7 @@ export function useTemplateForm(template: NewspaperTemplate | undefined) {
     });
   useUnsavedChanges(isChanged && !isBusy, template ? save : async () => false, {
     isNew: !template,
+    isManual: template !== undefined,
   });
 
   return {

@@ -46,7 +46,7 @@ export function PrintForm(props: {
   const form = useForm({
     key: `print-settings:${customerId ?? 'all'}`,
     initial: formOf(settings),
-    isSavedOnLeave: false,
+    isOfferedOnLeave: false,
     check: ({ bleed_mm: typed }): Record<string, string[]> =>
       typed.trim() !== '' && Number.isNaN(parseMillimetres(typed))
         ? { bleed_mm: [t('printSettings.noNumber')] }
