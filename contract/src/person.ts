@@ -121,8 +121,8 @@ export const moderator = personCalls('/moderator');
 export const participant = {
   ...personCalls('/participant'),
   /**
-   * Creates many at once from lines of "name; e-mail": all of them, or none and a fault for each
-   * bad line.
+   * Creates many at once from lines of "name; e-mail" or a CSV file with headers: all of them, or
+   * none and a fault for each bad line.
    */
   import: defineCall({
     method: 'POST',
@@ -134,7 +134,12 @@ export const participant = {
       dry_run: z.boolean().nullish(),
     }),
     status: 200,
-    answer: z.object({ count: z.int(), faults: z.array(ImportFault) }),
+    answer: z.object({
+      count: z.int(),
+      faults: z.array(ImportFault),
+      /** The headers of columns that are not taken in. Missing if there are none. */
+      ignored_columns: z.array(z.string()).optional(),
+    }),
   }),
   /** A ZIP of all data stored about a person, as JSON, with their uploads. */
   export: defineCall({

@@ -1,7 +1,7 @@
 import { i18next } from '../i18n/index.ts';
 import { confirm } from './confirm.ts';
 
-/** What to do with unsaved edits before the screen or the session is left. */
+/** The answer to the question about unsaved edits: save and go, go, or stay. */
 export type LeaveChoice = 'save' | 'leave' | 'stay';
 
 /** Asks whether to save edits first. Closing the question stays. */

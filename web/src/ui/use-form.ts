@@ -80,7 +80,7 @@ export function useForm<T extends object>(options: {
   };
   /** Saves the current values, one save at a time. */
   const save = (): Promise<boolean> => enqueue(() => saveOnce(newest()));
-  /** What the save button does. @returns true if the server has the values */
+  /** Asks and saves, as the save button does. @returns true if the server has the values */
   const submit = async (): Promise<boolean> =>
     ((await options.confirmSave?.(values, stored)) ?? true) && save();
   // Edits made while a thing is being created move to its form. An existing thing waits for its

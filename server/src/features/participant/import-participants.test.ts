@@ -50,6 +50,28 @@ describe('a list of people to take in', () => {
     expect(await spent()).toBe(0);
   });
 
+  test('says of one’s own people who they are and where, and of others only that it can’t be', async () => {
+    const own = app.world.people.colleague.email;
+    const { body } = await load([`En; ${own}`, `Två; ${FOREIGN}`]);
+    expect(body.faults.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/är redan deltagare i .+kryssa i redaktionen där/),
+      'E-postadressen går inte att bjuda in: den används redan i Spalten.',
+    ]);
+    const { body: looked } = await load([`En; ${own}`], { dry_run: true });
+    expect(looked.faults[0]?.message).toContain('är redan deltagare i');
+  });
+
+  test('with headers takes in names and addresses, and names the columns that it leaves', async () => {
+    const { body } = await load([
+      'Klass;Efternamn;Förnamn;E-post',
+      '7B;von Essen;Zoë;zoe.rubrik@imp.example',
+    ]);
+    expect(body).toEqual({ count: 1, faults: [], ignored_columns: ['Klass'] });
+    const leader = await app.as('leader');
+    const found = await leader.call(participant.list, { query: { q: 'zoe.rubrik' } });
+    expect(found.body[0]).toMatchObject({ first_name: 'Zoë', last_name: 'von Essen' });
+  });
+
   test('whose file was decoded wrongly is refused at the names that lost a character', async () => {
     const broken = line().replace('Nora', '\ufffdsten');
     const { body } = await load([line(), broken]);

@@ -1,6 +1,5 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { participant } from '@spalten/contract/person';
-import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/errors.ts';
@@ -14,8 +13,11 @@ import {
   insertPerson,
   MAX_NAMED,
   spendLookups,
-  splitName,
 } from '../person/index.ts';
+import type { Known } from './known-people.ts';
+import { findKnown, findTaken } from './known-people.ts';
+import type { ImportRow } from './import-rows.ts';
+import { readRows } from './import-rows.ts';
 
 type Body = z.output<typeof participant.import.body>;
 type ImportResult = z.output<typeof participant.import.answer>;
@@ -24,46 +26,23 @@ type Fault = ImportResult['faults'][number];
 const MAX_LINES = 1000;
 const MAX_NAME = 120;
 const TOO_MANY = 429;
-const HEADING = /^"?(namn|name)"?\s*[;,\t]/i;
 /** Stands for a character that couldn't be decoded. */
 const REPLACEMENT = '\ufffd';
 const Email = z.email().max(254);
-
-interface Line {
-  line: number;
-  text: string;
-  name: string;
-  email: string;
-}
-
-/** Parses non-empty lines into name and email, separated by semicolon, comma or tab. */
-function linesOf(text: string): Line[] {
-  return text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line, index) => ({ line: index + 1, text: line.trim() }))
-    .filter(({ text: words, line }) => words !== '' && !(line === 1 && HEADING.test(words)))
-    .map(({ line, text: words }) => {
-      const cells = words
-        .split(/[;\t]|,(?=[^,]*$)/)
-        .map((cell) => cell.replace(/^"|"$/g, '').trim());
-      return { line, text: words, name: cells[0] ?? '', email: cells[1] ?? '' };
-    });
-}
 
 /**
  * Returns what is wrong with an address: its format, a duplicate, or an existing account. Null if
  * it is valid.
  */
 function emailFault(
-  { line, email }: Line,
+  { line, email }: ImportRow,
   seen: Map<string, number>,
-  known: ReadonlySet<string>,
+  known: Known,
 ): LocalisedText | null {
   if (email === '')
     return {
-      sv: 'E-postadressen saknas. Skriv: namn; e-post',
-      en: 'The e-mail address is missing. Write: name; e-mail',
+      sv: 'E-postadressen saknas. Skriv till exempel: Anna Andersson; anna@exempel.se',
+      en: 'The e-mail address is missing. Write for instance: Anna Andersson; anna@example.com',
     };
   if (!Email.safeParse(email).success)
     return {
@@ -78,14 +57,17 @@ function emailFault(
       sv: `Samma e-postadress står på rad ${before}. Ta bort den ena.`,
       en: `The same e-mail address is on line ${before}. Remove one of them.`,
     };
-  if (!known.has(address)) return null;
+  const words = known.get(address);
+  if (words === undefined) return null;
+  if (words) return words;
   return {
     sv: 'E-postadressen går inte att bjuda in: den används redan i Spalten.',
     en: 'The e-mail address can’t be invited: it is already used in Spalten.',
   };
 }
 
-function nameFault({ name }: Line): LocalisedText | null {
+function nameFault({ first_name, last_name }: ImportRow): LocalisedText | null {
+  const name = `${first_name} ${last_name}`.trim();
   if (name === '') return { sv: 'Namnet saknas.', en: 'The name is missing.' };
   if (name.includes(REPLACEMENT))
     return {
@@ -100,7 +82,7 @@ function nameFault({ name }: Line): LocalisedText | null {
 }
 
 /** Lists all faults of all lines. */
-function faultsOf(lines: Line[], known: ReadonlySet<string>, language: Language): Fault[] {
+function faultsOf(lines: ImportRow[], known: Known, language: Language): Fault[] {
   const seen = new Map<string, number>();
   return lines.flatMap((one): Fault[] => {
     const { line, text } = one;
@@ -114,7 +96,7 @@ function faultsOf(lines: Line[], known: ReadonlySet<string>, language: Language)
  * fit.
  */
 function roomFaults(
-  lines: Line[],
+  lines: ImportRow[],
   faults: Fault[],
   left: number | null,
   language: Language,
@@ -127,18 +109,6 @@ function roomFaults(
     en: `The package has room for ${left} more, and the list has ${fresh.length} new ones. Remove lines, or change the package.`,
   }[language];
   return [{ line: first.line, text: first.text, message }];
-}
-
-/** Finds which addresses have an account, with one customer or with any. */
-async function findTaken(
-  transaction: Transaction,
-  emails: readonly string[],
-  customerId: number | null,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ email: string }>`
-    select lower(email) as email from app_user where lower(email) = any(${[...emails]}::text[])
-      and (${customerId}::bigint is null or customer_id = ${customerId})`.execute(transaction);
-  return new Set(rows.map(({ email }) => email));
 }
 
 const tooLong = (language: Language): Fault => ({
@@ -163,13 +133,14 @@ const takenSomewhere = (language: Language): Fault => ({
 async function insertLines(
   caller: CallerContext,
   transaction: Transaction,
-  lines: readonly Line[],
+  lines: readonly ImportRow[],
   officeId: number,
 ): Promise<void> {
-  for (const { line, text, name, email } of lines) {
+  for (const { line, text, first_name, last_name, email } of lines) {
     try {
       await insertPerson(caller, transaction, 'participant', {
-        ...splitName(name),
+        first_name,
+        last_name,
         email,
         editorial_office_ids: [officeId],
       });
@@ -201,19 +172,27 @@ async function trySpend(caller: CallerContext, cost: number): Promise<boolean> {
  * faults are reported at once. Only the real import checks addresses of other customers. It spends
  * lookups, which are refunded if everyone is imported.
  */
-export async function importParticipants(caller: CallerContext, body: Body): Promise<ImportResult> {
-  const lines = linesOf(body.text);
+async function importRows(
+  caller: CallerContext,
+  body: Body,
+  lines: ImportRow[],
+): Promise<ImportResult> {
   const language = languageOf(caller.request);
-  if (lines.length > MAX_LINES) return { count: 0, faults: [tooLong(language)] };
   const emails = lines.map(({ email }) => email.toLowerCase());
   const cost = Math.min(lines.length, MAX_NAMED);
   const { database } = caller.services;
-  const { left, faults } = await database.transaction().execute(async (transaction) => {
+  const {
+    left,
+    known: own,
+    faults,
+  } = await database.transaction().execute(async (transaction) => {
     const officeIds = [body.editorial_office_id];
     const id = await customerOfOffices(transaction, caller.viewer, officeIds);
+    const known = await findKnown(transaction, caller.viewer, emails, id);
     return {
+      known,
       left: await findRoom(transaction, id, 'participants'),
-      faults: faultsOf(lines, await findTaken(transaction, emails, id), language),
+      faults: faultsOf(lines, known, language),
     };
   });
   const refuse = (found: Fault[]): ImportResult => {
@@ -232,14 +211,24 @@ export async function importParticipants(caller: CallerContext, body: Body): Pro
   if (isFaulty && !(await trySpend(caller, cost))) return known;
   if (!isFaulty) await spendLookups(caller, cost);
   const imported = await database.transaction().execute(async (transaction) => {
-    const taken = await findTaken(transaction, emails, null);
+    const taken = await findTaken(transaction, emails);
     if (taken.size > 0 && lines.length > MAX_NAMED && caller.viewer.role !== 'admin')
       return refuse([takenSomewhere(language)]);
-    if (taken.size > 0) return refuse(faultsOf(lines, taken, language));
+    if (taken.size > 0) return refuse(faultsOf(lines, new Map([...taken, ...own]), language));
     if (isFaulty) return known;
     await insertLines(caller, transaction, lines, body.editorial_office_id);
     return { count: lines.length, faults: [] };
   });
   if (imported.faults.length === 0) await giveBackLookups(caller, cost);
   return imported;
+}
+
+/** Imports a list of participants, and names the columns that are not taken in. */
+export async function importParticipants(caller: CallerContext, body: Body): Promise<ImportResult> {
+  const { rows: lines, ignored, fault } = readRows(body.text);
+  const language = languageOf(caller.request);
+  if (fault) return { count: 0, faults: [{ ...fault, message: fault.message[language] }] };
+  if (lines.length > MAX_LINES) return { count: 0, faults: [tooLong(language)] };
+  const answer = await importRows(caller, body, lines);
+  return ignored.length > 0 ? { ...answer, ignored_columns: ignored } : answer;
 }

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { readRows } from './import-rows.ts';
+
+/** The people of a list, each as "first name|last name|address". */
+const people = (text: string) =>
+  readRows(text).rows.map((row) => `${row.first_name}|${row.last_name}|${row.email}`);
+
+const TWO = ['Åsa|Öberg|asa@x.se', 'Zoë|von Essen|zoe@x.se'];
+
+describe('the shapes that a list of people is saved in', () => {
+  test.each([
+    [
+      'Excel in Swedish',
+      'Förnamn;Efternamn;E-post\r\nÅsa;Öberg;asa@x.se\r\nZoë;von Essen;zoe@x.se\r\n',
+    ],
+    [
+      'a byte order mark',
+      '\ufeffFörnamn;Efternamn;E-post\r\nÅsa;Öberg;asa@x.se\r\nZoë;von Essen;zoe@x.se',
+    ],
+    [
+      'English with commas',
+      'First name,Last name,Email\nÅsa,Öberg,asa@x.se\nZoë,von Essen,zoe@x.se',
+    ],
+    [
+      'tabs, pasted from a sheet',
+      'Förnamn\tEfternamn\tMejl\nÅsa\tÖberg\tasa@x.se\nZoë\tvon Essen\tzoe@x.se',
+    ],
+    ['another order', 'E-postadress;Efternamn;Förnamn\nasa@x.se;Öberg;Åsa\nzoe@x.se;von Essen;Zoë'],
+    [
+      'a given name and a surname',
+      'SURNAME;GIVEN NAME;MAIL\nÖberg;Åsa;asa@x.se\nvon Essen;Zoë;zoe@x.se',
+    ],
+    ['one column of names', 'Namn;E-post\nÅsa Öberg;asa@x.se\n"von Essen, Zoë";zoe@x.se'],
+    [
+      'names turned round and quoted',
+      '"Namn","E-post"\n"Öberg, Åsa","asa@x.se"\n"von Essen, Zoë","zoe@x.se"',
+    ],
+    ['no headers, two columns of names', 'Åsa;Öberg;asa@x.se\nZoë;von Essen;zoe@x.se'],
+    ['no headers, addresses first', 'asa@x.se,Åsa,Öberg\nzoe@x.se,Zoë,von Essen'],
+    ['no headers, commas', 'Åsa,Öberg,asa@x.se\nZoë,"von Essen",zoe@x.se'],
+    ['no headers, names turned round', '"Öberg, Åsa",asa@x.se\n"von Essen, Zoë",zoe@x.se'],
+    ['no headers, turned round by hand', 'Öberg, Åsa; asa@x.se\nvon Essen, Zoë; zoe@x.se'],
+    [
+      'a line that names the separator',
+      'sep=;\r\nFörnamn;Efternamn;E-post\r\nÅsa;Öberg;asa@x.se\r\nZoë;von Essen;zoe@x.se',
+    ],
+    [
+      'empty rows and columns',
+      '\n;;;\nFörnamn;;Efternamn;E-post;\nÅsa;;Öberg;asa@x.se;\n;;;;\nZoë;;von Essen;zoe@x.se;\n;;;;',
+    ],
+    ['old line ends', 'Förnamn;Efternamn;E-post\rÅsa;Öberg;asa@x.se\rZoë;von Essen;zoe@x.se\r'],
+    [
+      'a quoted line break',
+      'Förnamn;Efternamn;Adress;E-post\nÅsa;Öberg;"Vägen 1\n123 45 Viken";asa@x.se\nZoë;von Essen;;zoe@x.se',
+    ],
+    [
+      'an unnamed column of addresses',
+      'Förnamn;Efternamn;Kontakt\nÅsa;Öberg;asa@x.se\nZoë;von Essen;zoe@x.se',
+    ],
+    ['a class beside, without headers', 'Åsa;Öberg;7B;asa@x.se\nZoë;von Essen;8A;zoe@x.se'],
+    [
+      'signs that can’t be seen',
+      'Förnamn ;Efternamn ;E-post\n\u00a0Åsa;Öberg\u00a0;asa@x.se\nZoë;von\u00a0Essen; zoe@x.se',
+    ],
+  ])('%s', (_name, text) => {
+    expect(people(text)).toEqual(TWO);
+    expect(readRows(text).fault).toBeNull();
+  });
+
+  test('what was understood before still is: a name and an address, whatever they are parted by', () => {
+    expect(people('Anna Maria Al; a@x.se\r\n"Bo Berg",b@x.se\nCleo\tc@x.se')).toEqual([
+      'Anna Maria|Al|a@x.se',
+      'Bo|Berg|b@x.se',
+      'Cleo||c@x.se',
+    ]);
+    expect(people('Kim; kim\n; kim@x.se\nKim')).toEqual(['Kim||kim', '||kim@x.se', 'Kim||']);
+  });
+
+  test('quotes within names stay, and one that is never closed swallows nothing', () => {
+    expect(people('"Anna ""Ann"" Al";a@x.se\n"Bo Berg;b@x.se\nCleo Cederström;c@x.se')).toEqual([
+      'Anna "Ann"|Al|a@x.se',
+      'Bo|Berg|b@x.se',
+      'Cleo|Cederström|c@x.se',
+    ]);
+  });
+
+  test('rows keep the number of their line in the file', () => {
+    const text = 'Förnamn;Adress;E-post\n\nÅsa;"Vägen 1\nViken";asa@x.se\nZoë;;zoe@x.se';
+    expect(readRows(text).rows.map(({ line }) => line)).toEqual([3, 5]);
+    expect(readRows(text).rows[1]?.text).toBe('Zoë;;zoe@x.se');
+  });
+});
+
+describe('columns', () => {
+  test('that are not taken in are named', () => {
+    const text = 'Klass;Förnamn;Telefon;Efternamn;E-post;\n7B;Åsa;070-1;Öberg;asa@x.se;';
+    expect(readRows(text).ignored).toEqual(['Klass', 'Telefon']);
+    expect(readRows('Förnamn;Efternamn;E-post\nÅsa;Öberg;asa@x.se').ignored).toEqual([]);
+  });
+
+  test('of names that can’t be told apart are asked for, and nobody gets a class for a name', () => {
+    const { fault, rows } = readRows('Elev;Klass;E-post\nÅsa;7B;asa@x.se');
+    expect(fault?.line).toBe(1);
+    expect(fault?.message.sv).toContain('Förnamn och Efternamn');
+    expect(rows).toEqual([]);
+  });
+
+  test('of addresses that are missing are asked for once, and not at every line', () => {
+    const { fault, rows } = readRows('Förnamn;Efternamn\nÅsa;Öberg\nZoë;von Essen');
+    expect(fault?.message.sv).toContain('E-post');
+    expect(rows).toEqual([]);
+  });
+});
