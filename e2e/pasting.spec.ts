@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CLIPBOARDS, PLAIN_MAIL } from './clipboards.ts';
-import { choose, expect, test } from './newsroom.ts';
+import { choose, expect, settled, test } from './newsroom.ts';
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Brödtext' });
 
@@ -95,4 +95,36 @@ test('subheads and lists of other programs stay subheads and lists, also in the 
   await caretAt(page, 'Vi bygger '.length);
   await paste(page, '<meta charset="utf-8"><h1>skolan</h1>');
   expect(await blocks(page)).toEqual(['p: Vi bygger skolan.']);
+});
+
+test('lists, quotes and links stay what they were made, whatever is pressed in them', async ({
+  as,
+}) => {
+  const page = await as('deltagare');
+  await page.goto('/article?new');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  const tool = (name: string) => page.getByRole('button', { name, exact: true }).first();
+  await body(page).click();
+  await tool('Mellanrubrik').click();
+  await page.keyboard.type('Handla');
+  await page.keyboard.press('Enter');
+  await tool('Punktlista').click();
+  await page.keyboard.type('mjölk');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ägg');
+  await page.keyboard.press('Tab');
+  await body(page).getByText('ägg').click();
+  await tool('Citatstycke').click();
+  await paste(page, '<p>Ring <a href="tel:0701">oss</a> eller <a href="/hem">läs</a></p>');
+  const words = await body(page).innerText();
+  for (const word of ['Handla', 'mjölk', 'ägg', 'Ring', 'oss', 'läs'])
+    expect(words).toContain(word);
+  await settled(page);
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  const before = await blocks(page);
+  expect(before.slice(0, 2)).toEqual(['h2: Handla', expect.stringMatching(/^ul: mjölk/)]);
+  await expect(body(page).getByRole('link')).toHaveCount(0);
+  await page.reload();
+  await expect.poll(() => blocks(page)).toEqual(before);
 });

@@ -7,16 +7,18 @@ import { Table, tableTexts } from './table.ts';
  * can trust its shape.
  */
 
+const MAX_ADDRESS = 2000;
+const ADDRESS = /^(https?:\/\/|mailto:)[^\s]+$/i;
+
+/** True for an address that a link may have. */
+export const isLinkAddress = (address: string): boolean =>
+  address.length <= MAX_ADDRESS && ADDRESS.test(address);
+
 const Link = z.object({
   type: z.literal('link'),
-  attrs: z.object({
-    href: z
-      .string()
-      .max(2000)
-      .regex(/^(https?:\/\/|mailto:)[^\s]+$/i),
-  }),
+  attrs: z.object({ href: z.string().max(MAX_ADDRESS).regex(ADDRESS) }),
 });
-const Mark = z.discriminatedUnion('type', [
+export const Mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bold') }),
   z.object({ type: z.literal('italic') }),
   Link,

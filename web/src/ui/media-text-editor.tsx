@@ -1,9 +1,10 @@
 import type { StoredFile } from '@spalten/contract/file';
-import { ChapterText } from '@spalten/contract/media-text';
+import type { ChapterText } from '@spalten/contract/media-text';
 import type { Editor } from '@tiptap/react';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fitChapterText } from './fit-to-contract.ts';
 import { mediaExtensions } from './media-text-nodes.tsx';
 import { LinkTool } from './link-tool.tsx';
 import { chain, PROSE_TOOLS, TOOLS, ToolButton } from './rich-text-editor.tsx';
@@ -26,14 +27,6 @@ function blockOf(kind: Media, { id, display_filename: name, meta }: StoredFile) 
   if (kind !== 'picture') return { type: kind, attrs: { file_id: id, title: name, caption } };
   const { alt, credit, width, height } = meta;
   return { type: kind, attrs: { file_id: id, alt: alt ?? '', caption, credit, width, height } };
-}
-
-/** Parses the document. The contract allows null or '' for emptied fields. */
-function toText(editor: Editor, before: ChapterText): ChapterText {
-  const parsed = ChapterText.safeParse(editor.getJSON());
-  // Some required field, such as a film's title, is empty for a moment. The last valid document is
-  // kept until then.
-  return parsed.success ? parsed.data : before;
 }
 
 const MEDIA: Media[] = ['picture', 'video', 'audio'];
@@ -61,7 +54,7 @@ export default function MediaTextEditor(props: {
     content: first,
     editable: !isLocked,
     onUpdate: ({ editor: changed }) => {
-      last.current = toText(changed, last.current);
+      last.current = fitChapterText(changed.getJSON(), last.current);
       props.onChange(last.current);
     },
     editorProps,

@@ -2,8 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { Node } from '@tiptap/core';
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { NodeViewContent, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
-import { PROSE } from './editor-kit.ts';
+import { proseKit } from './editor-kit.ts';
 import { PasteProse } from './paste-prose.ts';
 import { tableExtensions } from './tables/table-nodes.ts';
 import { useTranslation } from 'react-i18next';
@@ -116,20 +115,9 @@ const factBox = Node.create({
   addNodeView: () => ReactNodeViewRenderer(FactBoxBlock),
 });
 
-/** Blocks that the contract allows only paragraphs in. */
-const PLAIN = new Set(['blockquote', 'listItem']);
-
 /** The schema of text with pictures. Other pasted content is reduced to its text. */
 export const mediaExtensions = [
-  StarterKit.extend({
-    addExtensions() {
-      return (this.parent?.() ?? []).map((extension) =>
-        PLAIN.has(extension.name)
-          ? (extension as Node).extend({ content: 'paragraph+' })
-          : extension,
-      );
-    },
-  }).configure(PROSE),
+  proseKit,
   mediaNode('picture', ['file_id', 'alt', 'caption', 'credit', 'width', 'height'], PictureBlock),
   mediaNode('video', ['file_id', 'title', 'caption'], PlayerBlock),
   mediaNode('audio', ['file_id', 'title', 'caption'], PlayerBlock),

@@ -1,10 +1,11 @@
-import { plainText, RichText } from '@spalten/contract/rich-text';
+import type { RichText } from '@spalten/contract/rich-text';
+import { plainText } from '@spalten/contract/rich-text';
 import type { Editor } from '@tiptap/react';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PROSE } from './editor-kit.ts';
+import { proseKit } from './editor-kit.ts';
+import { fitRichText } from './fit-to-contract.ts';
 import { LinkTool } from './link-tool.tsx';
 import { PasteProse } from './paste-prose.ts';
 import { useReadOnly } from './session.ts';
@@ -16,7 +17,7 @@ import { useCaret } from './use-caret.ts';
 import { useEditorProps } from './use-editor-props.ts';
 
 /** The schema of the contract's rich text. Other pasted content is reduced to its text. */
-const extensions = [StarterKit.configure(PROSE), ...tableExtensions, PasteProse, TextMarks];
+export const extensions = [proseKit, ...tableExtensions, PasteProse, TextMarks];
 
 interface Tool {
   key: string;
@@ -74,20 +75,7 @@ export const TOOLS: Tool[] = [
 /** Number of formatting tools. The rest are undo and redo. */
 export const PROSE_TOOLS = TOOLS.length - 2;
 
-/** The document as the contract has it, without the attributes and empty texts the editor adds. */
-function toRichText(editor: Editor): RichText {
-  const parsed = RichText.safeParse(editor.getJSON());
-  if (parsed.success) return parsed.data;
-  const words = editor.getText({ blockSeparator: '\n' }).split('\n');
-  // Content that the schema rejects is kept as plain paragraphs rather than lost.
-  return {
-    type: 'doc',
-    content: words.map((text) => ({
-      type: 'paragraph',
-      content: text ? [{ type: 'text', text }] : [],
-    })),
-  };
-}
+const toRichText = (editor: Editor): RichText => fitRichText(editor.getJSON());
 
 export function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   const { t } = useTranslation();

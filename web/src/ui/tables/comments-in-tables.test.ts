@@ -1,9 +1,8 @@
 import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
 import { getSchema } from '@tiptap/core';
-import StarterKit from '@tiptap/starter-kit';
 import { expect, test } from 'vitest';
-import { PROSE } from '../editor-kit.ts';
+import { proseKit } from '../editor-kit.ts';
 import { characterAt, positionOf } from '../text-marks.ts';
 import { tableExtensions } from './table-nodes.ts';
 
@@ -28,7 +27,7 @@ test('a comment on words in a table finds them there, and words below it too', (
       { type: 'paragraph', content: words('Sist.') },
     ],
   };
-  const schema = getSchema([StarterKit.configure(PROSE), ...tableExtensions]);
+  const schema = getSchema([proseKit, ...tableExtensions]);
   const doc = schema.nodeFromJSON(text);
   doc.check();
   const plain = plainText(text);
