@@ -147,7 +147,7 @@ export const REFERENCES: Record<string, Reference> = Object.fromEntries([
   }),
   ...referencesOf('notice.read', {
     'body ids[]': body('notice', (id) => ({ ids: [id] }), { refusal: 'untouched' }),
-    'body subject.id': body('article', (id) => ({ subject: { kind: 'article', id } }), {
+    'body subject.id': body('approved', (id) => ({ subject: { kind: 'article', id } }), {
       refusal: 'untouched',
     }),
   }),
