@@ -1,6 +1,5 @@
 import type { StoredFile } from '@spalten/contract/file';
 import type { ChapterText } from '@spalten/contract/media-text';
-import type { Editor } from '@tiptap/react';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
