@@ -9,7 +9,8 @@ const URL_LIFETIME_MS = 60_000;
 /** URLs being fetched. A second click doesn't fetch again. */
 const fetching = new Set<string>();
 
-function saveBlob(blob: Blob, name: string): void {
+/** Saves a file that is made here. */
+export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

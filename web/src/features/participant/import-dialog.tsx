@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { saveBlob } from '../../ui/download.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { readTextFile } from '../../ui/read-text-file.ts';
@@ -23,6 +24,15 @@ interface Fault {
   text: string;
   message: string;
 }
+
+/** An example in the shape that Excel saves, with the mark that it needs to read UTF-8. */
+const SAMPLE = [
+  'Förnamn;Efternamn;E-post',
+  'Anna;Andersson;anna@exempel.se',
+  'Åsa;Öberg;asa@exempel.se',
+];
+const saveSample = (name: string) =>
+  saveBlob(new Blob([`\ufeff${SAMPLE.join('\r\n')}\r\n`], { type: 'text/csv' }), name);
 
 /** The invalid lines. None is imported while there are any. */
 function Faults({ faults }: { faults: Fault[] }) {
@@ -81,6 +91,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       await clearDraft(written);
       refreshPeople();
       toast(t('participant.imported', { count: answer.count }));
+      const columns = answer.ignored_columns?.join(', ');
+      if (columns) toast(t('participant.importIgnored', { columns }), 'info');
       onClose();
     } catch (caught) {
       setFaults([]);
@@ -117,14 +129,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => set({ text: event.currentTarget.value })}
         />
-        <FileButton
-          label={t('participant.importFile')}
-          accept=".csv,.txt,text/csv,text/plain"
-          style={{ justifySelf: 'start' }}
-          onPick={([file]) =>
-            file && void tryWithToast(async () => set({ text: await readTextFile(file) }))
-          }
-        />
+        <Group>
+          <FileButton
+            label={t('participant.importFile')}
+            accept=".csv,.txt,text/csv,text/plain"
+            onPick={([file]) =>
+              file && void tryWithToast(async () => set({ text: await readTextFile(file) }))
+            }
+          />
+          <Button variant="subtle" onClick={() => saveSample(t('participant.importSampleName'))}>
+            {t('participant.importSample')}
+          </Button>
+        </Group>
         {error && (
           <p className="field-error" role="alert">
             {error}
