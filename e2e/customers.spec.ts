@@ -32,6 +32,34 @@ test('a customer is closed when that is sure, is told so in the log, and opened 
   await expect(page.getByRole('row', { name: `Stängde kund ${name}` }).first()).toBeVisible();
 });
 
+test('a smaller package is saved when what follows is read and sure', async ({ as }) => {
+  const page = await as('admin');
+  await openCustomer(page, 'Sjöbygds kommun');
+  const field = page.getByLabel('Paket', { exact: true });
+  const before = await field.locator('option:checked').textContent();
+  await field.selectOption('Inget paket');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  const none = page.getByRole('dialog', { name: 'Ta bort paketet?' });
+  await expect(none).toContainText('De försvinner från kundens webbplats');
+  await none.getByRole('button', { name: 'Avbryt' }).click();
+  const names = await field.locator('option').allTextContents();
+  const other = names.find((name) => name !== before && name !== 'Inget paket') ?? '';
+  await field.selectOption(other);
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Byta paket till ${other}?` });
+  await expect(question.getByRole('listitem').first()).toHaveText(
+    'Kunden har 2 redaktioner, och paketet har plats för 1. De som finns är kvar, men inga nya kan göras.',
+  );
+  await expect(question).toContainText(
+    'Webartiklar ingår inte. De försvinner från kundens webbplats',
+  );
+  await expect(question).toContainText('Inget tas bort');
+  await expectAccessibleOver(page);
+  await question.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(page.getByText('Ändringarna är inte sparade än')).toBeVisible();
+  await field.selectOption(before);
+});
+
 test('an office is closed by its customer when that is sure, and opened again', async ({ as }) => {
   const page = await as('kund');
   await page.goto('/editorial-office');

@@ -31,6 +31,13 @@ export default function ConfirmDialog() {
       title={question?.title}
     >
       <Text mb="lg">{question?.text}</Text>
+      {question?.points && (
+        <ul>
+          {question.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
       {question?.remarks && question.remarks.length > 0 && (
         <section className="callout">
           <h3>{t('app.remarks')}</h3>

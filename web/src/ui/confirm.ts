@@ -5,6 +5,8 @@ import type { Remark } from './remark-list.tsx';
 export interface Question {
   title: string;
   text: string;
+  /** A list below the text of what follows. */
+  points?: string[];
   /** Shown below the text. They don't stop the user. */
   remarks?: Remark[];
   buttonText: string;

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { changedFields } from '../../ui/changed-fields.ts';
 import { confirmed } from '../../ui/confirm.ts';
-import { useUser } from '../../ui/session.ts';
+import { queryClient, useUser } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
+import { packageListQuery } from '../package/index.ts';
 import { cacheCustomer } from './customer.api.ts';
+import { effectsOfPackage, wordsOfEffects } from './package-change.ts';
 
 const formOf = (row: Customer | undefined) => ({
   name: row?.name ?? '',
@@ -89,6 +91,23 @@ export function useCustomerForm(row: Customer | undefined, isKeeper: boolean) {
     });
     return isReplacing.current;
   };
+  /** Asks before a package is chosen that the customer is too large for, or that has less in it. */
+  const confirmPackage = async (values: Form, base: Form): Promise<boolean> => {
+    if (!row || !isKeeper || values.package_id === base.package_id) return true;
+    const packages = await queryClient.ensureQueryData(packageListQuery).catch(() => []);
+    const find = (id: string) => packages.find((one) => String(one.id) === id);
+    const next = find(values.package_id);
+    const effects = effectsOfPackage(row.counts, find(base.package_id), next);
+    const points = wordsOfEffects(t, effects);
+    if (points.length === 0) return true;
+    return confirmed({
+      title: next ? t('packageChange.title', { name: next.name }) : t('packageChange.titleNone'),
+      text: t('packageChange.text', { customer: row.name }),
+      points,
+      buttonText: t(next ? 'packageChange.button' : 'packageChange.buttonNone'),
+      type: 'danger',
+    });
+  };
   const form = useStoredForm({
     kind: 'customer',
     row,
@@ -104,7 +123,8 @@ export function useCustomerForm(row: Customer | undefined, isKeeper: boolean) {
       const contact = isReplacing.current && { replace_contact: true };
       return call(calls.update, { params: { id }, body: { ...body, ...contact } });
     },
-    confirmSave: confirmContact,
+    confirmSave: async (values, base) =>
+      (await confirmPackage(values, base)) && confirmContact(values),
     nameOf: (saved) => saved.name,
     saidOfNew: (saved) => saidOfContact(saved, saved.contact_state === 'invited'),
     saidOfChange: (saved) => saidOfContact(saved, isReplacing.current),

@@ -6,10 +6,12 @@ import {
   PackageFeature,
   packages as calls,
 } from '@spalten/contract/package';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { changedFields } from '../../ui/changed-fields.ts';
 import { CheckList } from '../../ui/check-list.tsx';
+import { confirmed } from '../../ui/confirm.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -35,7 +37,10 @@ const formOf = (row: Package | undefined) => ({
   is_active: row?.is_active ?? true,
 });
 
-const bodyOf = (values: ReturnType<typeof formOf>) => ({
+type Form = ReturnType<typeof formOf>;
+const LIMITS = [...PACKAGE_LIMITS, 'storage_mb'] as const;
+
+const bodyOf = (values: Form) => ({
   ...values,
   max_editorial_offices: numberOf(values.max_editorial_offices),
   max_moderators: numberOf(values.max_moderators),
@@ -44,6 +49,21 @@ const bodyOf = (values: ReturnType<typeof formOf>) => ({
   storage_mb: Number(values.storage_mb),
   price_sek: numberOf(values.price_sek),
 });
+
+/** What a change of a package ends for the customers that have it. */
+function effectsOf(t: TFunction, values: Form, base: Form): string[] {
+  const ended = base.features.filter((feature) => !values.features.includes(feature));
+  const types = base.chapter_types.filter((type) => !values.chapter_types.includes(type));
+  const names = types.map((type) => t(`chapterType.${type}`)).join(', ');
+  const isLower = LIMITS.some(
+    (limit) => Number(values[limit] || Infinity) < Number(base[limit] || Infinity),
+  );
+  return [
+    ...(isLower ? [t('packageChange.lower')] : []),
+    ...ended.map((feature) => t(`packageChange.ends.${feature}`)),
+    ...(names ? [t('packageChange.endsChapters', { types: names })] : []),
+  ];
+}
 
 function PackageForm({ row }: { row: Package | undefined }) {
   const { t } = useTranslation();
@@ -55,6 +75,17 @@ function PackageForm({ row }: { row: Package | undefined }) {
     create: (values) => call(calls.create, { body: bodyOf(values) }),
     update: (values, { id }, base) =>
       call(calls.update, { params: { id }, body: changedFields(bodyOf(values), bodyOf(base)) }),
+    confirmSave: async (values, base) => {
+      const points = row && row.customer_count > 0 ? effectsOf(t, values, base) : [];
+      if (!row || points.length === 0) return true;
+      return confirmed({
+        title: t('packageChange.titleOf', { name: row.name }),
+        text: t('packageChange.textOf', { count: row.customer_count }),
+        points,
+        buttonText: t('packageChange.buttonOf'),
+        type: 'danger',
+      });
+    },
     nameOf: (saved) => saved.name,
     pathOf: () => '/package',
   });
