@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faultWords } from './fault-words.ts';
 
 const LABELS: Record<string, string> = { name: 'Namn', email: 'E-postadress', questions: 'Frågor' };
-const nameOf = (field: string) => LABELS[field] ?? '';
+const nameOf = (path: string) => LABELS[path.split('.')[0] ?? ''] ?? '';
 const EMPTY = 'Det här fältet behöver fyllas i.';
 
 test('a message of faults names the field of each', () => {

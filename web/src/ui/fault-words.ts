@@ -1,6 +1,19 @@
 import { i18next } from '../i18n/index.ts';
 import { ApiError, messageOf } from './api.ts';
 
+/**
+ * The field of an error's path: the longest part of it that has an element on the screen, else its
+ * first name.
+ */
+export function fieldOf(path: string): string {
+  const names = path.split('.');
+  for (let { length } = names; length > 1; length -= 1) {
+    const field = names.slice(0, length).join('.');
+    if (document.getElementById(`field-${field}`)) return field;
+  }
+  return names[0] ?? path;
+}
+
 /** The field's label on the screen, or an empty string without one. */
 export function labelOf(field: string): string {
   const element = document.getElementById(`field-${field}`);
@@ -8,7 +21,7 @@ export function labelOf(field: string): string {
   const part = element?.querySelector('[data-fault-part]') ?? element;
   const label =
     element instanceof HTMLInputElement ? element.labels?.[0] : part?.querySelector('legend');
-  return label?.textContent ?? '';
+  return label?.textContent ?? element?.getAttribute('aria-label') ?? '';
 }
 
 /** The sentence with its field before it, unless it begins with the field's name. */
@@ -23,11 +36,10 @@ export const withLabel = (label: string, sentence: string): string =>
  */
 export function faultWords(
   errors: Record<string, string[]>,
-  nameOf: (field: string) => string = labelOf,
+  nameOf: (path: string) => string = (path) => labelOf(fieldOf(path)),
 ): string | undefined {
   const [sentence] = Object.values(errors)[0] ?? [];
-  const fields = new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? path));
-  const [first, ...others] = [...fields].map(nameOf);
+  const [first, ...others] = new Set(Object.keys(errors).map(nameOf));
   if (!sentence || !first || others.includes('')) return undefined;
   const said = withLabel(first, sentence);
   if (others.length === 0) return said;

@@ -29,10 +29,19 @@ export function errorsLeft(errors: FieldErrors, before: object, after: object): 
   return left.length === all.length ? errors : Object.fromEntries(left);
 }
 
+const isWithin = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
+
+/** The errors without those of a field and anything in it. The same object if it has none. */
+export function errorsWithout(errors: FieldErrors, name: string): FieldErrors {
+  const all = Object.entries(errors);
+  const left = all.filter(([path]) => !isWithin(path, name));
+  return left.length === all.length ? errors : Object.fromEntries(left);
+}
+
 /** True if one of the errors was not there before. Removing errors keeps the others as they are. */
 export const hasNewError = (errors: FieldErrors, before: FieldErrors): boolean =>
   Object.entries(errors).some(([path, sentences]) => before[path] !== sentences);
 
 /** The first error of a field or anything in it. */
 export const firstErrorOf = (errors: FieldErrors, name: string): string | undefined =>
-  Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1][0];
+  Object.entries(errors).find(([path]) => isWithin(path, name))?.[1][0];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { labelOf, withLabel } from './fault-words.ts';
+import { fieldOf, labelOf, withLabel } from './fault-words.ts';
 import type { FieldErrors } from './field-errors.ts';
 import { isField } from './focus-restoration.ts';
 import { useOnNewErrors } from './use-field-errors.ts';
@@ -24,11 +24,11 @@ function useIsWriting() {
 }
 
 /** Groups errors: the same sentence about the same field becomes one entry with a count. */
-export function groupFaults(errors: FieldErrors) {
+export function groupFaults(errors: FieldErrors, nameOf: (path: string) => string) {
   const groups = new Map<string, { field: string; sentence: string; count: number }>();
   for (const [path, sentences] of Object.entries(errors))
     for (const sentence of sentences) {
-      const field = path.split('.')[0] ?? path;
+      const field = nameOf(path);
       const key = `${field} ${sentence}`;
       const count = (groups.get(key)?.count ?? 0) + 1;
       groups.set(key, { field, sentence, count });
@@ -39,7 +39,7 @@ export function groupFaults(errors: FieldErrors) {
 /** The errors that prevent saving, each with a link to its field. */
 export function FormFaults({ errors }: { errors: FieldErrors }) {
   const { t } = useTranslation();
-  const faults = groupFaults(errors);
+  const faults = groupFaults(errors, fieldOf);
   const summary = useRef<HTMLDivElement>(null);
   const isWriting = useIsWriting();
   // The save button is at the bottom and the errors are at the top. Doesn't scroll while the user

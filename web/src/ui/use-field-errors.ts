@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldErrors } from './field-errors.ts';
-import { errorsLeft, hasNewError } from './field-errors.ts';
+import { errorsLeft, errorsWithout, hasNewError } from './field-errors.ts';
 import { useLatest } from './use-latest.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useFieldErrors(values: object) {
     forgetError: (name: string) =>
       setState((before) => ({
         ...before,
-        errors: errorsLeft(before.errors, { [name]: 0 }, { [name]: 1 }),
+        errors: errorsWithout(before.errors, name),
       })),
   };
 }

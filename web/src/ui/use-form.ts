@@ -122,13 +122,15 @@ export function useForm<T extends object>(options: {
         if (wire !== name) forgetError(wire);
       },
     }),
-    /** Props of a text field or select. */
-    text: (name: NameOf<T, string>) => ({
-      id: `field-${name}`,
+    /** Props of a text field or select. `wire` is the path of the server's errors, if different. */
+    text: (name: NameOf<T, string>, wire: string = name) => ({
+      id: `field-${wire}`,
       value: values[name] as string,
-      error: errorOf(name),
-      onChange: (event: { currentTarget: { value: string } }) =>
-        set({ [name]: event.currentTarget.value } as Partial<T>),
+      error: errorOf(wire),
+      onChange: (event: { currentTarget: { value: string } }) => {
+        set({ [name]: event.currentTarget.value } as Partial<T>);
+        if (wire !== name) forgetError(wire);
+      },
     }),
     /** Props of a checkbox. */
     box: (name: NameOf<T, boolean>) => ({

@@ -77,9 +77,21 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
           {row && <p className="quiet">{t(`customer.contact.${row.contact_state}`)}</p>}
           <TextInput type="tel" label={t('person.phone')} maxLength={40} {...text('phone')} />
           <div className="field-row is-address">
-            <TextInput label={t('customer.street')} maxLength={120} {...text('street')} />
-            <TextInput label={t('customer.postalCode')} maxLength={12} {...text('postal_code')} />
-            <TextInput label={t('customer.city')} maxLength={80} {...text('city')} />
+            <TextInput
+              label={t('customer.street')}
+              maxLength={120}
+              {...text('street', 'address.street')}
+            />
+            <TextInput
+              label={t('customer.postalCode')}
+              maxLength={12}
+              {...text('postal_code', 'address.postal_code')}
+            />
+            <TextInput
+              label={t('customer.city')}
+              maxLength={80}
+              {...text('city', 'address.city')}
+            />
           </div>
           {isKeeper && (
             <>

@@ -35,6 +35,7 @@ export function DesignFields(props: {
   ) => (
     <TextInput
       key={name}
+      id={`field-${name}`}
       type="number"
       min={0}
       step={step}
@@ -92,7 +93,11 @@ export function DesignFields(props: {
           )}
         </div>
         <p className="quiet">{t('template.bleedHelp')}</p>
-        {errors['margins'] && <p className="field-error">{errors['margins'][0]}</p>}
+        {errors['margins'] && (
+          <p id="field-margins" aria-label={t('template.margins')} className="field-error">
+            {errors['margins'][0]}
+          </p>
+        )}
       </fieldset>
       <fieldset className="rule-fields">
         <legend>{t('template.grid')}</legend>

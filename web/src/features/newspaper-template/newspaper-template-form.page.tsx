@@ -3,11 +3,13 @@ import type { NewspaperTemplate } from '@spalten/contract/newspaper-template';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWholeWidth } from '../../ui/drawers.ts';
-import { messageOf } from '../../ui/api.ts';
+import { faultMessage } from '../../ui/fault-words.ts';
+import { FormFaults } from '../../ui/form-faults.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { useOnNewErrors } from '../../ui/use-field-errors.ts';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
 import { undoByKeys } from '../../ui/use-undo.ts';
 import { DesignFields } from './design-fields.tsx';
@@ -17,6 +19,11 @@ import { SlotEditor } from './slot-editor.tsx';
 import { usePagePicture } from './use-page-picture.ts';
 import { useTemplateForm } from './use-template-form.ts';
 
+const OUTSIDE = new Set(['name', 'description', 'pages']);
+
+/** True if an error belongs to a field of the design, which may be folded. */
+const isInDesign = (path: string): boolean => !OUTSIDE.has(path.split('.')[0] ?? '');
+
 function TemplateForm({ template }: { template: NewspaperTemplate | undefined }) {
   const { t } = useTranslation();
   const form = useTemplateForm(template);
@@ -25,6 +32,10 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
   const page = now.pages[chosen] ?? now.pages[0];
   const empty = { id: 'sida', name: '', slots: [] };
   const picture = usePagePicture(now, page ?? empty, chosen + 1);
+  const [isDesignOpen, setDesignOpen] = useState(false);
+  useOnNewErrors(form.errors, () => {
+    if (Object.keys(form.errors).some(isInDesign)) setDesignOpen(true);
+  });
   return (
     <div role="presentation" onKeyDown={undoByKeys(form.steps)}>
       <PageHeader
@@ -33,8 +44,10 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
         title={template ? t('template.edit', { name: template.name }) : t('template.new')}
       />
       <DraftOffer localDraft={form.localDraft} />
+      <FormFaults errors={form.errors} />
       <div className="stack narrow">
         <TextInput
+          id="field-name"
           label={t('template.name')}
           maxLength={80}
           error={form.errorOf('name')}
@@ -42,25 +55,37 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
           onChange={(event) => set({ name: event.currentTarget.value }, 'name')}
         />
         <Textarea
+          id="field-description"
           label={t('template.description')}
           autosize
           maxLength={500}
+          error={form.errorOf('description')}
           value={now.description}
           onChange={(event) => set({ description: event.currentTarget.value }, 'description')}
         />
       </div>
-      <details className="design-fields card">
+      <details
+        className="design-fields card"
+        open={isDesignOpen}
+        onToggle={(event) => setDesignOpen(event.currentTarget.open)}
+      >
         <summary>{t('template.design')}</summary>
-        <DesignFields template={now} errors={form.errors} onChange={set} />
+        <DesignFields
+          template={now}
+          errors={{ ...picture.faults, ...form.errors }}
+          onChange={set}
+        />
       </details>
       <h2 style={{ margin: '2rem 0 1rem' }}>{t('template.pages')}</h2>
-      <PageList
-        pages={now.pages}
-        chosen={chosen}
-        onChoose={setChosen}
-        onChange={(pages, part) => set({ pages }, part)}
-      />
-      {picture.error && <p className="field-error">{messageOf(picture.error)}</p>}
+      <div id="field-pages" aria-label={t('template.pages')} role="group">
+        <PageList
+          pages={now.pages}
+          chosen={chosen}
+          onChoose={setChosen}
+          onChange={(pages, part) => set({ pages }, part)}
+        />
+      </div>
+      {picture.error && <p className="field-error">{faultMessage(picture.error)}</p>}
       {page && (
         <SlotEditor
           key={page.id}
