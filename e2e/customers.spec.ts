@@ -48,7 +48,7 @@ test('a smaller package is saved when what follows is read and sure', async ({ a
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Byta paket till ${other}?` });
   await expect(question.getByRole('listitem').first()).toHaveText(
-    'Kunden har 2 redaktioner, och paketet har plats för 1. De som finns är kvar, men inga nya kan göras.',
+    'Redaktioner: kunden har 2, och paketet har plats för 1. De som finns är kvar, men inga nya kan göras.',
   );
   await expect(question).toContainText(
     'Webartiklar ingår inte. De försvinner från kundens webbplats',

@@ -7,7 +7,7 @@ const BYTES_PER_MB = 1_000_000;
 
 type Limited = 'editorial_offices' | 'moderators' | 'participants' | 'newspapers' | 'storage';
 
-/** What a change of package has as its effect on a customer. */
+/** The effects of a change of package on a customer. */
 interface PackageEffects {
   /** Limits that the customer is over. */
   over: { what: Limited; used: number; most: number }[];

@@ -50,7 +50,7 @@ const bodyOf = (values: Form) => ({
   price_sek: numberOf(values.price_sek),
 });
 
-/** What a change of a package ends for the customers that have it. */
+/** The effects of a change of a package on the customers that have it, in sentences. */
 function effectsOf(t: TFunction, values: Form, base: Form): string[] {
   const ended = base.features.filter((feature) => !values.features.includes(feature));
   const types = base.chapter_types.filter((type) => !values.chapter_types.includes(type));
