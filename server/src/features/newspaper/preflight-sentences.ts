@@ -92,7 +92,7 @@ export const teaserMoved = (was: number, now: number): LocalisedText => ({
   en: `the teaser says page ${now}, but when its page was saved last it said page ${was}. Look at it and approve the page again.`,
 });
 
-export const coarse = (dpi: number): LocalisedText =>
+export const tooCoarse = (dpi: number): LocalisedText =>
   dpi < LEAST_DPI
     ? {
         sv: `är för suddig för tryck (${dpi}\u00a0dpi, minst ${LEAST_DPI} behövs). Välj en större bild eller en mindre ruta.`,

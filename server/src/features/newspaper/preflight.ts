@@ -14,7 +14,6 @@ import { loadEdition } from '../newspaper-page/index.ts';
 import {
   at,
   changedSince,
-  coarse,
   datePast,
   GOOD_DPI,
   LEAST_DPI,
@@ -28,6 +27,7 @@ import {
   SUBHEAD,
   slotWords,
   teaserMoved,
+  tooCoarse,
   tooLong,
   UNCREDITED,
   unevenPages,
@@ -185,35 +185,52 @@ function subheadFaults(edition: EditionInput, { fit }: Pick<Composition, 'fit'>)
   );
 }
 
-function pictureFaults(
-  paper: Newspaper,
-  pictures: Picture[],
-  { fit, pictures: printed }: Pick<Composition, 'fit' | 'pictures'>,
-): Found[] {
-  return pictures.flatMap((picture) => {
-    const { newspaper_page_id, slot_id, article_id } = picture;
-    const dpi = printed[newspaper_page_id]?.find(
-      (mark) => mark.slot_id === slot_id && mark.file_id === picture.file_id,
-    )?.dpi;
-    const slot = fit[newspaper_page_id]?.find((one) => one.slot_id === slot_id);
-    const isLeftOut = slot?.changes?.some(
-      (change) => change.kind === 'pictures_left_out' && change.file_ids.includes(picture.file_id),
-    );
-    if (isLeftOut) return [];
+type Printed = Pick<Composition, 'fit' | 'pictures'>;
+
+/** Lists the pictures without photographer, but for those that copyfitting leaves out. */
+function creditFaults(paper: Newspaper, pictures: Picture[], { fit }: Printed): Found[] {
+  return pictures.flatMap(({ file_id, credit, display_filename: name, ...slot }) => {
+    const { newspaper_page_id, slot_id, article_id } = slot;
+    const isLeftOut = fit[newspaper_page_id]
+      ?.find((one) => one.slot_id === slot_id)
+      ?.changes?.some(
+        (change) => change.kind === 'pictures_left_out' && change.file_ids.includes(file_id),
+      );
+    if (isLeftOut || parseCredit(credit)) return [];
     const page = paper.pages.find(({ id }) => id === newspaper_page_id);
     const place = { newspaper_page_id, slot_id, article_id, page_number: page?.number ?? null };
-    const where = pictureWords(page?.number, picture.display_filename);
-    const faults: Found[] = [];
-    if (!parseCredit(picture.credit))
-      faults.push(faultOf('picture_uncredited', at(where, UNCREDITED), place));
-    if (dpi !== undefined && dpi < GOOD_DPI) {
-      // The file name and the fault form one sentence, as in "The picture is too blurred".
-      const { sv, en } = coarse(dpi);
-      const sentence = { sv: `${where.sv} ${sv}`, en: `${where.en} ${en}` };
-      const severity = dpi < LEAST_DPI ? 'error' : 'warning';
-      faults.push(faultOf('picture_coarse', sentence, place, severity));
-    }
-    return faults;
+    return [faultOf('picture_uncredited', at(pictureWords(page?.number, name), UNCREDITED), place)];
+  });
+}
+
+/** Lists the pictures too coarse for their printed size, in any slot: of a story also later ones. */
+async function coarseFaults(
+  database: Database,
+  { pages }: EditionInput,
+  { pictures }: Printed,
+): Promise<Found[]> {
+  const coarse = pages.flatMap((page) =>
+    (pictures[page.id] ?? [])
+      .filter(({ dpi }) => dpi < GOOD_DPI)
+      .map((mark) => ({ ...mark, page })),
+  );
+  const ids = coarse.map(({ file_id }) => file_id);
+  const { rows } = await sql<{ id: number; display_filename: string }>`
+    select id, display_filename from file where id = any(${ids}::bigint[])`.execute(database);
+  const names = new Map(rows.map(({ id, display_filename: name }) => [id, name]));
+  return coarse.map(({ page, slot_id, file_id, dpi }) => {
+    const placement = page.placements.find((one) => one.slot_id === slot_id);
+    // The file name and the fault form one sentence, as in "The picture is too blurred".
+    const where = pictureWords(page.number, names.get(file_id) ?? '');
+    const { sv, en } = tooCoarse(dpi);
+    const sentence = { sv: `${where.sv} ${sv}`, en: `${where.en} ${en}` };
+    const place = {
+      newspaper_page_id: page.id,
+      page_number: page.number,
+      slot_id,
+      article_id: placement?.article_id ?? null,
+    };
+    return faultOf('picture_coarse', sentence, place, dpi < LEAST_DPI ? 'error' : 'warning');
   });
 }
 
@@ -244,7 +261,8 @@ async function findFaults(
     }),
     ...subheadFaults(edition, { fit }),
     ...teaserFaults(edition.pages, await findMovedTeasers(database, paper.id)),
-    ...pictureFaults(paper, await findPictures(database, paper.id), { fit, pictures }),
+    ...creditFaults(paper, await findPictures(database, paper.id), { fit, pictures }),
+    ...(await coarseFaults(database, edition, { fit, pictures })),
   ];
 }
 
@@ -270,10 +288,13 @@ export async function checkPictures(
 ): Promise<PreflightFault[]> {
   const all = await findPictures(database, paper.id);
   const own = all.filter((picture) => picture.newspaper_page_id === pageId);
-  if (own.length === 0) return [];
   const edition = await loadEdition(database, { pageId });
   const composed = await typesetter.compose(edition, { as: 'print' });
-  return inLanguage(pictureFaults(paper, own, composed), language);
+  const faults = [
+    ...creditFaults(paper, own, composed),
+    ...(await coarseFaults(database, edition, composed)),
+  ];
+  return inLanguage(faults, language);
 }
 
 /** Translates faults for the response. */

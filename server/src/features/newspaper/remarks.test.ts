@@ -1,3 +1,4 @@
+import { article } from '@spalten/contract/article';
 import type { StoredFile } from '@spalten/contract/file';
 import { file } from '@spalten/contract/file';
 import { newspaper } from '@spalten/contract/newspaper';
@@ -13,16 +14,18 @@ import { createPaperMakers } from '../../testing/papers.ts';
 const app = await testApp();
 const makers = await createPaperMakers(app);
 
-async function blurredPaper() {
-  const { moderator, paper, page, params } = await makers.smallPaper();
-  const bytes = await sharp({
-    create: { width: 300, height: 200, channels: 3, background: '#c30' },
-  })
-    .jpeg()
-    .toBuffer();
+async function uploadBlurred(background = '#c30') {
+  const moderator = await app.as('moderator');
+  const picture = { create: { width: 300, height: 200, channels: 3 as const, background } };
+  const bytes = await sharp(picture).jpeg().toBuffer();
   const form = buildForm({ 'files[]': { name: 'suddig.jpg', bytes } });
   const { body: files } = await moderator.send('POST', '/file', form.body, form.headers);
-  const fileId = (files as StoredFile[])[0]?.id ?? 0;
+  return (files as StoredFile[])[0]?.id ?? 0;
+}
+
+async function blurredPaper() {
+  const { moderator, paper, page, params } = await makers.smallPaper();
+  const fileId = await uploadBlurred();
   const [slot] = page.slots;
   await moderator.call(newspaperPage.update, {
     params: { id: page.id },
@@ -57,6 +60,38 @@ test('the check of one page names its pictures with the figures of the whole che
     query: { newspaper_page_id: page.id },
   });
   expect(then.body.map(({ code }) => code)).toEqual(['picture_coarse']);
+});
+
+test('a blurred picture is told of in whatever slot it is printed', async () => {
+  const { moderator, page, params } = await makers.smallPaper();
+  const [own, advert] = [await uploadBlurred('#03c'), await uploadBlurred('#0c3')];
+  const id = await makers.approvedArticle(120);
+  const { body: written } = await moderator.call(article.get, { params: { id } });
+  const image = { caption: '', credit: 'Ulla Ask', alt: '', focal_point: { x: 0.5, y: 0.5 } };
+  const images = [await uploadBlurred(), own].map((file_id) => ({ ...image, file_id }));
+  const body = { version: written.version, images };
+  expect((await moderator.call(article.update, { params: { id }, body })).status).toBe(200);
+  const [slot] = page.slots;
+  const saved = await moderator.call(newspaperPage.update, {
+    params: { id: page.id },
+    body: {
+      version: page.version,
+      slots: [
+        { ...slot!, id: 'forst', row_span: 6 },
+        { ...slot!, id: 'sedan', row: 7, row_span: 8 },
+        { ...slot!, id: 'annons', kind: 'advert', row: 15, row_span: 3 },
+      ],
+      placements: [
+        { slot_id: 'forst', article_id: id },
+        { slot_id: 'sedan', continues_from: { newspaper_page_id: page.id, slot_id: 'forst' } },
+        { slot_id: 'annons', file_id: advert },
+      ],
+    },
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const { body: found } = await moderator.call(newspaper.preflight, { params });
+  const coarse = found.filter(({ code }) => code === 'picture_coarse');
+  expect(coarse.map(({ slot_id }) => slot_id)).toEqual(['forst', 'sedan', 'annons']);
 });
 
 test('a page of another paper is not found in this one', async () => {
