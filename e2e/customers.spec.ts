@@ -176,3 +176,17 @@ test('a copy of a page template is named as one', async ({ as }) => {
   await page.getByRole('button', { name: 'Kopiera', exact: true }).click();
   await expect(page.getByLabel('Sidmallens namn')).toHaveValue(`${name} (kopia)`);
 });
+
+test('while an administrator sees Spalten as a customer, a closed page says how to go back', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  await openCustomer(page, 'Nyköpings folkhögskola');
+  await page.getByRole('button', { name: 'Se som kunden' }).click();
+  const stop = page.getByRole('button', { name: 'Sluta se som kund' });
+  await expect(stop).toBeVisible();
+  await page.goto('/admin-dashboard');
+  await expect(page.getByText(/Tryck på ”Sluta se som kund”/)).toBeVisible();
+  await stop.click();
+  await expect(page).toHaveURL(/\/customer$/);
+});

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from './page-header.tsx';
-import { useReadOnly } from './session.ts';
+import { useReadOnly, useUser } from './session.ts';
 import { NOT_FOUND_TITLE, useTitle } from './title.ts';
 
 /** A screen that only explains why it is empty and links onward. */
@@ -34,8 +34,12 @@ export function NotFoundScreen() {
 /** The 403 screen: the address exists but the user has no access. */
 export function NoAccessScreen({ text }: { text?: string | undefined }) {
   const { t } = useTranslation();
+  const acting = useUser()?.override;
   useTitle(t('app.noAccess'));
-  return <DeadEnd title={t('app.noAccess')} text={text ?? t('app.noAccessText')} />;
+  const words = acting
+    ? t('app.noAccessActing', { name: acting.name, button: t('app.stopActing') })
+    : t('app.noAccessText');
+  return <DeadEnd title={t('app.noAccess')} text={text ?? words} />;
 }
 
 /** The create screen in read mode or without an open office. */

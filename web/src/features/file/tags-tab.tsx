@@ -78,12 +78,16 @@ export function TagsTab() {
   const tags = (useQuery(tagsQuery).data ?? []).filter((tag) =>
     tag.name.toLowerCase().includes(filter.toLowerCase()),
   );
+  const [isBusy, setBusy] = useState(false);
   const create = async (event: FormEvent) => {
     event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
     if (await tryAndLog(() => call(calls.create, { body: { name } }))) {
       toast('Tag created');
       setName('');
     }
+    setBusy(false);
     dropCachedFiles();
   };
   return (
@@ -103,7 +107,7 @@ export function TagsTab() {
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
             />
-            <Button type="submit" disabled={name.trim() === ''}>
+            <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
               {t('file.addTag')}
             </Button>
           </Group>
