@@ -170,3 +170,26 @@ test('a network that goes away in the middle of a file: it goes on where it was'
   await expect(manager.getByRole('option', { name: /skogsljud\.txt 24,0 MB/ })).toBeVisible();
   wire.close();
 });
+
+test('a double click makes one tag, and the keys of the search stay in a narrow box', async ({
+  as,
+}) => {
+  const page = await as('moderator', { viewport: { width: 1440, height: 844 } });
+  await page.goto('/article');
+  const keys = page.locator('.search-button kbd');
+  await expect(keys).toBeVisible();
+  // The box of somebody with a long name.
+  await page.locator('.search-button').evaluate((box) => (box.style.flex = '0 0 110px'));
+  await expect(keys).toBeHidden();
+  await page.getByRole('button', { name: 'Filer' }).click();
+  const manager = page.getByRole('dialog', { name: 'Filer' });
+  await manager.getByRole('button', { name: 'Taggar' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /tag/i.test(request.url())) sent.push(request.url());
+  });
+  await manager.getByLabel('Ny tagg').fill('Dubbelklick');
+  await manager.getByRole('button', { name: 'Lägg till' }).dblclick();
+  await expect(page.getByText('Tag created')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
