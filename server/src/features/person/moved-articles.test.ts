@@ -31,6 +31,7 @@ const HOME: Partial<Record<Person, string[]>> = {
 beforeEach(async () => {
   await sql`delete from article`.execute(app.database);
   await sql`delete from notice`.execute(app.database);
+  await sql`update editorial_office set is_active = true where not is_active`.execute(app.database);
   for (const [person, keys] of Object.entries(HOME)) {
     const id = idOf(person as Person);
     await sql`delete from editorial_office_member where user_id = ${id}`.execute(app.database);
@@ -59,6 +60,15 @@ async function write(
   await sql`update article set status = ${status} where id = ${body.id}`.execute(app.database);
   return body;
 }
+
+const addAuthor = (id: number, person: Person) =>
+  sql`insert into article_author (article_id, user_id, position)
+    values (${id}, ${idOf(person)}, 1)`.execute(app.database);
+
+const setOpen = (key: string, isOpen: boolean) =>
+  sql`update editorial_office set is_active = ${isOpen} where id = ${office(key)}`.execute(
+    app.database,
+  );
 
 const join = async (who: Person, keys: string[], by: Person = 'customer') =>
   (await app.as(by)).call(who === 'leader' ? moderator.update : participant.update, {
@@ -201,13 +211,74 @@ describe('a participant who moves to another office', () => {
 
   test('leaves a draft that another writer in the office writes on, and writes on too', async () => {
     const draft = await write('colleague');
-    await sql`insert into article_author (article_id, user_id, position)
-      values (${draft.id}, ${idOf('participant')}, 1)`.execute(app.database);
+    await addAuthor(draft.id, 'participant');
     await join('colleague', ['a2']);
     expect(await officeOf(draft.id)).toBe('a1');
     expect((await get('colleague', draft.id)).body.can.update).toBe(true);
     expect((await get('participant', draft.id)).body.can.update).toBe(true);
   });
+
+  test('takes along a draft whose other writer is in another office', async () => {
+    const draft = await write('colleague');
+    await addAuthor(draft.id, 'elsewhere');
+    await join('colleague', ['a2']);
+    expect(await officeOf(draft.id)).toBe('a2');
+  });
+
+  test('leaves a draft of another who has left the office', async () => {
+    const draft = await write('colleague');
+    await sql`update article_author set user_id = ${idOf('elsewhere')}
+      where article_id = ${draft.id}`.execute(app.database);
+    await join('colleague', ['a2']);
+    expect(await officeOf(draft.id)).toBe('a1');
+  });
+});
+
+test('those who still see a moved draft keep its conversation and notices, others lose them', async () => {
+  const people = [
+    'admin',
+    'colleague',
+    'customer',
+    'elsewhere',
+    'leader',
+    'moderator',
+    'participant',
+  ] as const;
+  const [draft, stays] = [
+    await write('colleague'),
+    await write('participant', { status: 'submitted' }),
+  ];
+  const ids = people.map(idOf);
+  const told = [
+    { kind: 'article-comment', id: draft.id },
+    { kind: 'article-comment', id: stays.id },
+    { kind: 'attempt-reviewed', id: draft.id },
+  ];
+  for (const { id } of [draft, stays])
+    await sql`with talk as (
+        insert into conversation (kind, customer_id, editorial_office_id, article_id)
+        values ('article', ${app.world.customers['a']}, ${office('a1')}, ${id}) returning id)
+      insert into conversation_member (conversation_id, user_id)
+      select talk.id, unnest(${ids}::bigint[]) from talk`.execute(app.database);
+  for (const { kind, id } of told)
+    await sql`insert into notice (user_id, kind, object_id, title)
+      select unnest(${ids}::bigint[]), ${kind}, ${id}, 'Bron'`.execute(app.database);
+  await join('colleague', ['a2']);
+  const nameOf = (id: number) => people.find((person) => idOf(person) === id) ?? '';
+  const talking = async (id: number) => {
+    const { rows } = await sql<{ user: number }>`select m.user_id as user from conversation c
+      join conversation_member m on m.conversation_id = c.id
+      where c.article_id = ${id}`.execute(app.database);
+    return rows.map(({ user }) => nameOf(user)).toSorted();
+  };
+  const notified = async ({ kind, id }: { kind: string; id: number }) => {
+    const { rows } = await sql<{ user: number }>`select user_id as user from notice
+      where kind = ${kind} and object_id = ${id}`.execute(app.database);
+    return rows.map(({ user }) => nameOf(user)).toSorted();
+  };
+  const keep = ['admin', 'colleague', 'customer', 'moderator'];
+  expect([await talking(draft.id), await talking(stays.id)]).toEqual([keep, people]);
+  expect(await Promise.all(told.map(notified))).toEqual([keep, people, people]);
 });
 
 test('who leaves one of two offices takes the drafts to the one that is left', async () => {
@@ -215,6 +286,20 @@ test('who leaves one of two offices takes the drafts to the one that is left', a
   const other = await write('participant', { key: 'a2' });
   await join('participant', ['a2'], 'moderator');
   expect([await officeOf(draft.id), await officeOf(other.id)]).toEqual(['a2', 'a2']);
+});
+
+test('who leaves one of three offices keeps the drafts of the other two where they are', async () => {
+  const { rows } = await sql<{ id: number }>`insert into editorial_office
+    (customer_id, name, newspaper_name)
+    values (${app.world.customers['a']}, 'Redaktion a3', 'Bladet a3') returning id`.execute(
+    app.database,
+  );
+  app.world.offices['a3'] = rows[0]?.id ?? 0;
+  await join('participant', ['a1', 'a2', 'a3']);
+  const drafts = [];
+  for (const key of ['a1', 'a2', 'a3']) drafts.push(await write('participant', { key }));
+  await join('participant', ['a2', 'a3']);
+  expect(await Promise.all(drafts.map(({ id }) => officeOf(id)))).toEqual(['a2', 'a2', 'a3']);
 });
 
 test('who only joins another office takes nothing along', async () => {
@@ -225,17 +310,34 @@ test('who only joins another office takes nothing along', async () => {
 
 test('a closed office takes no drafts', async () => {
   const draft = await write('colleague');
-  const close = (isActive: boolean) =>
-    sql`update editorial_office set is_active = ${isActive} where id = ${office('a2')}`.execute(
-      app.database,
-    );
-  await close(false);
+  await setOpen('a2', false);
   await sql`update editorial_office_member set editorial_office_id = ${office('a2')}
     where user_id = ${idOf('colleague')}`.execute(app.database);
   expect(await officeOf(draft.id)).toBe('a1');
   expect((await get('colleague', draft.id)).status).toBe(404);
-  await close(true);
+  await setOpen('a2', true);
   expect((await get('colleague', draft.id)).status).toBe(200);
+});
+
+test('own articles of a closed office are not read from another that is open', async () => {
+  const draft = await write('participant');
+  await setOpen('a1', false);
+  expect((await get('participant', draft.id)).status).toBe(404);
+  await setOpen('a1', true);
+  expect((await get('participant', draft.id)).status).toBe(200);
+});
+
+test('articles of another customer’s office are not read by who is an author of them', async () => {
+  const approved = await write('otherParticipant', { key: 'b1', status: 'approved' });
+  await addAuthor(approved.id, 'colleague');
+  expect((await get('otherParticipant', approved.id)).status).toBe(200);
+  expect((await get('colleague', approved.id)).status).toBe(404);
+});
+
+test('the list of the active office has no own articles of another in reach', async () => {
+  const [here] = [await write('participant'), await write('participant', { key: 'a2' })];
+  const { body } = await (await app.as('participant')).call(article.list, { query: {} });
+  expect(body.map(({ id }) => id)).toEqual([here.id]);
 });
 
 describe('a moderator who leaves an office', () => {
