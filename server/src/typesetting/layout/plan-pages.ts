@@ -39,10 +39,26 @@ export interface CachedLayout extends FoundLayout {
   answers?: AnswerBlock;
 }
 
-/** Finds the layout of an article that is as high as its content. */
+const countPictures = ({ plan: { choice } }: TriedLayout): number =>
+  choice.main.kind === 'none' ? 0 : 1 + choice.more;
+
+/** Finds the lowest layout from `low` to `high` lines that shows this many pictures. */
+function findLowest(input: LayoutInput, pictures: number, low: number, high: FoundLayout) {
+  let [least, found] = [low, high];
+  while (least < found.lines) {
+    const lines = Math.floor((least + found.lines) / 2);
+    const tried = findLayout({ ...input, lines });
+    if (tried.broken.over === 0 && countPictures(tried) >= pictures) found = { lines, tried };
+    else least = lines + 1;
+  }
+  return found;
+}
+
+/** Finds the layout of an article that is as high as its content, with all its pictures. */
 function findNaturalLayout(input: LayoutInput): FoundLayout {
-  let lines = Math.min(input.lines, 200);
+  let lines = Math.min(input.lines, MOST_LINES);
   let tried = findLayout({ ...input, lines });
+  const roomy = { lines, tried };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { over } = tried.broken;
     const { free, m } = tried.plan;
@@ -51,7 +67,10 @@ function findNaturalLayout(input: LayoutInput): FoundLayout {
     lines = Math.max(FEWEST_LINES, Math.min(input.lines, lines + more));
     tried = findLayout({ ...input, lines });
   }
-  return { lines, tried };
+  const pictures = countPictures(roomy.tried);
+  return countPictures(tried) < pictures
+    ? findLowest(input, pictures, lines, roomy)
+    : { lines, tried };
 }
 
 /** Builds the cache key of a layout: everything it depends on besides the measures. */

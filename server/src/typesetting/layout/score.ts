@@ -35,7 +35,8 @@ function scorePicture(input: LayoutInput, plan: Plan): number {
   const { choice, k, height, headLines } = plan;
   const { shapes, n, lines, pitch, isHero } = input;
   if (shapes.length === 0) return 0;
-  if (choice.main.kind === 'none') return NO_PICTURE;
+  const mustShow = input.frame.hasAllPictures || input.frame.natural;
+  if (choice.main.kind === 'none') return NO_PICTURE + (mustShow ? 20 * shapes.length : 0);
   const cut = croppedShare(getShape(input, 0, k, height), shapes[0] ?? 1.5);
   const share = (getWidth(input, k) * height) / (getWidth(input, n) * (lines - headLines * 0.5));
   const more = plan.feet.filter(({ what }) => what === 'picture');
@@ -51,7 +52,7 @@ function scorePicture(input: LayoutInput, plan: Plan): number {
     (k === 1 && n > 2 ? NARROW_MAIN : 0) +
     (height * pitch > getWidth(input, n) * 1.1 ? 0.3 : 0) +
     UNUSED * unused +
-    (input.frame.hasAllPictures ? 20 * unused : 0) +
+    (mustShow ? 20 * unused : 0) +
     (choice.main.kind === 'above' && isHero ? -0.2 : 0)
   );
 }
