@@ -5,6 +5,7 @@ import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import { createShapedTypesetter } from '../testing/shaped-typesetter.ts';
 import { setPaper } from '../testing/set-paper.ts';
+import { buildFrames } from './frames.ts';
 import type { EditionInput, ArticleInput, PageInput } from './edition.ts';
 
 const typesetter = createShapedTypesetter();
@@ -155,6 +156,25 @@ test('a story that goes on where there is room for what is over fits there', asy
     expect.soft(led.second?.state, `${characters}: ${alone.lines} of ${held}`).not.toBe('over');
   }
   expect(tried).toBeGreaterThan(2);
+});
+
+test('a slot is set alike whether its page comes whole or with the slots of one story', async () => {
+  const paper = paperWith(interview({ images: [] }), true);
+  const [page, ...others] = paper.pages;
+  const all = page?.slots ?? [];
+  const positions = Object.fromEntries(all.map(({ id }, index) => [id, index]));
+  const slots = all.filter(({ id }) => id === 'botten');
+  expect(positions['botten']).toBeGreaterThan(0);
+  const frameWith = async (part: Partial<PageInput>) => {
+    const pages = [{ ...page!, ...part }, ...others];
+    const made = await buildFrames({ ...paper, pages }, {}, { load: async () => null } as never);
+    const found = made.pages[0]?.frames.find(({ slot }) => slot === 'botten');
+    // The heights proposed depend on what lies beside it; they don't change how it is set.
+    return { ...found, heights: [] };
+  };
+  const whole = await frameWith({});
+  expect(whole).toMatchObject({ type: 'article' });
+  expect(await frameWith({ slots, positions })).toEqual(whole);
 });
 
 test.each([

@@ -25,7 +25,10 @@ export interface ArticleInput extends ArticleText {
 }
 
 /** A page to set: its slots and their contents. */
-export type PageInput = Pick<NewspaperPage, 'id' | 'number' | 'name' | 'slots' | 'placements'>;
+export type PageInput = Pick<NewspaperPage, 'id' | 'number' | 'name' | 'slots' | 'placements'> & {
+  /** By slot id: the index on the whole page, where only some of its slots are given. */
+  positions?: Record<string, number> | null;
+};
 
 /**
  * The input for setting a newspaper or some of its pages. Lengths are in mm. A story over several

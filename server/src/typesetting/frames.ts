@@ -39,7 +39,8 @@ export async function buildFrames(
         page.slots.map(async (slot, index) => {
           const box = slotBox(input.design, slot);
           const placement = page.placements.find((placed) => placed.slot_id === slot.id);
-          const turn = page.number + index;
+          // The same whether the page comes whole or with the slots of one story.
+          const turn = page.number + (page.positions?.[slot.id] ?? index);
           const frame = await slotFrame(context, threads, { slot, placement, box, page, turn });
           const size = `${Math.round(box.w)} × ${Math.round(box.h)} mm`;
           const place = { ...box, slot: slot.id, page: page.id };

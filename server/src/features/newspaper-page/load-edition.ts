@@ -56,6 +56,8 @@ export async function loadEdition(
           'slots', case when g.id in (select id from chosen) then g.slots else coalesce((
             select jsonb_agg(s) from jsonb_array_elements(g.slots) s where s ->> 'id' in (
               select slot_id from placed p where p.newspaper_page_id = g.id)), '[]') end,
+          'positions', (select json_object_agg(s.slot ->> 'id', s.position - 1)
+            from jsonb_array_elements(g.slots) with ordinality s(slot, position)),
           'placements', coalesce((
             select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
               'file_id', p.file_id, 'text', p.text, 'teaser_article_id', p.teaser_article_id, 'adjustments', p.adjustments, 'continues_from',

@@ -294,7 +294,8 @@ export async function checkPictures(
     ...creditFaults(paper, own, composed),
     ...(await coarseFaults(database, edition, composed)),
   ];
-  return inLanguage(faults, language);
+  const onPage = faults.filter(({ newspaper_page_id: id }) => id === pageId);
+  return inLanguage(onPage, language);
 }
 
 /** Translates faults for the response. */
