@@ -81,7 +81,9 @@ describe.each(writes)('%s', (name, call) => {
     const { status, body } = await (ACTS[name]?.({ app, fixtures, reset }) ??
       make(name, call, fixtures));
     expect(status, JSON.stringify(body)).toBeLessThan(300);
-    const trail = await app.database.selectFrom('audit_entry').selectAll().execute();
+    const all = await app.database.selectFrom('audit_entry').selectAll().execute();
+    // Jobs of an earlier call write theirs later, without an address.
+    const trail = isAudited ? all : all.filter(({ ip }) => ip !== '');
     expect(trail.length > 0, JSON.stringify(trail)).toBe(isAudited);
     expect(JSON.stringify(trail)).not.toMatch(PRIVATE);
     for (const entry of trail) {
