@@ -19,8 +19,11 @@ test('a field tells how much room it has before it is full, and what files it ta
   await expect(logo.getByText('En bild får vara högst')).toBeVisible();
   await logo.locator('input[type="file"]').setInputFiles(PICTURE);
   const name = path.basename(PICTURE);
+  // The name stands there while it uploads too.
+  await expect(logo.locator('.file-going')).toBeEmpty();
   await expect(logo.getByText(name)).toBeVisible();
   await page.getByRole('button', { name: 'Spara' }).click();
+  await settled(page);
   await page.reload();
   await expect(page.getByRole('group', { name: 'Logotyp' }).getByText(name)).toBeVisible();
 });
