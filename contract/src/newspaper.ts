@@ -50,6 +50,8 @@ export const PreflightFault = z.object({
     'slot_under',
     'slot_empty',
     'slot_fault',
+    /** An area of the page that no slot covers. */
+    'page_bare',
     'subhead',
     'teaser_moved',
     'picture_coarse',

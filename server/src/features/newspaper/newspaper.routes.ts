@@ -12,7 +12,7 @@ import { createNewspaper } from './create-newspaper.ts';
 import { isNewspaperVisible } from './newspaper.policy.ts';
 import { findNewspaper, listNewspapers } from './newspaper.queries.ts';
 import { setNewspaper } from './newspaper-pdf.ts';
-import { checkPictures, preflight } from './preflight.ts';
+import { checkPage, preflight } from './preflight.ts';
 import { findPrintFile, removeOldLinks } from './print-link.ts';
 import { removeNewspaper } from './remove-newspaper.ts';
 import { reopenNewspaper, runSendJob, SEND_JOB, sendNewspaper } from './send-newspaper.ts';
@@ -83,7 +83,7 @@ export function newspaperRoutes(services: Routing): void {
       const { newspaper_page_id: pageId } = query;
       if (!pageId) return preflight(tools, found, languageOf(request));
       requireFound(found.pages.find(({ id }) => id === pageId));
-      return checkPictures(tools, found, pageId, languageOf(request));
+      return checkPage(tools, found, pageId, languageOf(request));
     },
   );
 

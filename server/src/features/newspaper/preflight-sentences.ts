@@ -11,6 +11,11 @@ export const slotWords = (page: number, slot: LocalisedText): LocalisedText => (
   en: `Page ${page}, slot “${slot.en}”`,
 });
 
+export const pageWords = (page: number): LocalisedText => ({
+  sv: `Sidan ${page}`,
+  en: `Page ${page}`,
+});
+
 export const pictureWords = (page: number | undefined, name: string): LocalisedText => ({
   sv: `Sidan ${page}, bilden ”${name}”`,
   en: `Page ${page}, picture “${name}”`,
@@ -85,6 +90,16 @@ export const tooLong = (lines: number): LocalisedText => ({
 export const muchFree = (lines: number): LocalisedText => ({
   sv: `${lines} rader är tomma. Gör bilden större eller rutan mindre, eller lägg till ett citat, en notis eller en annons.`,
   en: `${lines} lines are empty. Make the picture larger or the slot smaller, or add a pull quote, a short item or an advert.`,
+});
+
+export const bareBelow = (lines: number, slot: LocalisedText): LocalisedText => ({
+  sv: `under rutan ”${slot.sv}” är ${lines} rader utan ruta, och trycks tomma. Gör rutan större eller lägg till en med Ändra rutor.`,
+  en: `below the slot “${slot.en}” ${lines} lines have no slot, and are printed empty. Make the slot larger or add one with Change slots.`,
+});
+
+export const bareAtHead = (lines: number): LocalisedText => ({
+  sv: `${lines} rader överst är utan ruta, och trycks tomma. Lägg till en ruta med Ändra rutor.`,
+  en: `${lines} lines at the top have no slot, and are printed empty. Add a slot with Change slots.`,
 });
 
 export const teaserMoved = (was: number, now: number): LocalisedText => ({

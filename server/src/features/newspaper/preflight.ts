@@ -1,3 +1,4 @@
+import { findBareAreas } from '@spalten/contract/bare-areas';
 import type { LocalisedText } from '@spalten/contract/fields';
 import { parseCredit } from '@spalten/contract/credit';
 import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
@@ -13,6 +14,8 @@ import type { Compositor } from '../../typesetting/typesetter.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import {
   at,
+  bareAtHead,
+  bareBelow,
   changedSince,
   datePast,
   GOOD_DPI,
@@ -22,6 +25,7 @@ import {
   NO_PROFILE,
   NO_RECIPIENT,
   notApproved,
+  pageWords,
   pictureWords,
   SLOT_EMPTY,
   SUBHEAD,
@@ -160,6 +164,16 @@ function pageFaults(
   return [...faults, ...fitFaults({ ...page, slots: [...slots] }, fit)];
 }
 
+/** Lists the areas of a page that no slot covers, by the slot above each. */
+function bareFaults({ id, number, slots }: PlacedPage, design: EditionInput['design']): Found[] {
+  return findBareAreas(design, slots).map(({ lines, above }) => {
+    const place = { newspaper_page_id: id, page_number: number, slot_id: above };
+    const slotName = above ? nameSlot(slots, above) : undefined;
+    const what = slotName ? bareBelow(lines, slotName) : bareAtHead(lines);
+    return faultOf('page_bare', at(pageWords(number), what), { ...place, slotName }, 'warning');
+  });
+}
+
 /** Lists subheads with no text below them, in a text or at the foot of a column. */
 function subheadFaults(edition: EditionInput, { fit }: Pick<Composition, 'fit'>): Found[] {
   return edition.pages.flatMap((page) =>
@@ -259,6 +273,7 @@ async function findFaults(
       const slots = edition.pages.find(({ id }) => id === page.id)?.slots ?? [];
       return pageFaults(page, slots, fit[page.id] ?? []);
     }),
+    ...edition.pages.flatMap((page) => bareFaults(page, edition.design)),
     ...subheadFaults(edition, { fit }),
     ...teaserFaults(edition.pages, await findMovedTeasers(database, paper.id)),
     ...creditFaults(paper, await findPictures(database, paper.id), { fit, pictures }),
@@ -279,8 +294,8 @@ export async function preflight(
   return inLanguage(await findFaults(services, paper), language);
 }
 
-/** Lists the faults of the pictures on one page, as `preflight` finds them. */
-export async function checkPictures(
+/** Lists the faults of the pictures and the bare areas of one page, as `preflight` finds them. */
+export async function checkPage(
   { database, typesetter }: { database: Database; typesetter: Compositor },
   paper: Newspaper,
   pageId: number,
@@ -291,6 +306,7 @@ export async function checkPictures(
   const edition = await loadEdition(database, { pageId });
   const composed = await typesetter.compose(edition, { as: 'print' });
   const faults = [
+    ...edition.pages.flatMap((page) => bareFaults(page, edition.design)),
     ...creditFaults(paper, own, composed),
     ...(await coarseFaults(database, edition, composed)),
   ];

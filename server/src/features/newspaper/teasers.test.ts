@@ -52,7 +52,7 @@ async function teasingPaper() {
     save(page.id, { placements: [{ slot_id: 'puff', teaser_article_id: articleId, ...part }] });
   const faults = async () =>
     (await moderator.call(newspaper.preflight, { params: { id: paper.id } })).body.filter(
-      ({ slot_id }) => slot_id === 'puff',
+      ({ slot_id, code }) => slot_id === 'puff' && code !== 'page_bare',
     );
   const words = async () =>
     (await moderator.call(newspaperPage.text, { params: { id: page.id } })).body.slots.find(

@@ -14,6 +14,7 @@ const ORDER: PreflightFault['code'][] = [
   'slot_over',
   'slot_under',
   'slot_fault',
+  'page_bare',
   'subhead',
   'teaser_moved',
   'picture_coarse',
