@@ -4,6 +4,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import { openPromise } from 'yauzl';
+import { decodeXml } from './decode-xml.ts';
 import { PackageTooLarge } from './qti-xml.ts';
 
 /** Limits of a package, counted while unpacking. The sizes that a zip claims aren't trusted. */
@@ -33,7 +34,10 @@ const limitBytes = (bytes: number) => {
 export interface OpenZip {
   /** File names in the order of the zip. */
   names: string[];
-  /** Reads a file as text. Null if it doesn't exist. @throws PackageTooLarge */
+  /**
+   * Reads an XML document in its own encoding. Null if it doesn't exist, empty if its bytes can't be
+   * decoded. @throws PackageTooLarge
+   */
   readText(name: string): Promise<string | null>;
   /** Writes a file of the package to `target`. False if it doesn't exist. @throws PackageTooLarge */
   extract(name: string, target: string): Promise<boolean>;
@@ -81,7 +85,8 @@ export async function openZip(file: string): Promise<OpenZip> {
         });
         const bytes = Buffer.concat(chunks);
         texts += bytes.length;
-        return bytes.toString('utf8');
+        // Without its letters the document is empty, and so told of as unreadable.
+        return decodeXml(bytes) ?? '';
       },
       async extract(name, target) {
         const entry = entries.get(plainName(name));
