@@ -245,7 +245,8 @@ test('a picture has as many pixels as its paper shows, and no more', () => {
 test('outside each page stand its paper, number, day and profile, and patches of the inks', () => {
   const { bleed_mm: bleed, height_mm: height } = edition().design;
   const runs = readDrawnText(bytes, bleed + MARKS_MM);
-  const day = new Date(before).toISOString().slice(0, 10);
+  const inSweden = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
+  const day = inSweden.format(before);
   for (const [index, { operators }] of file.pages.entries()) {
     const below = runs.filter((run) => run.page === index && run.y > height + bleed);
     const said = below.map(({ text }) => text).join('');

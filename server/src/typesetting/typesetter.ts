@@ -71,8 +71,9 @@ export interface Typesetter extends Compositor {
 }
 
 const LIMIT_MS = 20_000;
-/** The date without a time, so that caches stay valid for a day. */
-const today = () => new Date().toISOString().slice(0, 10).split('-').map(Number);
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
+/** Returns today's date in Sweden, as 2026-12-31. */
+const today = () => DAY.format(new Date());
 const NO_OUTPUTS: JobOutputs = { svg: [], pdf: false, check: false, print: null };
 const MM_PER_INCH = 25.4;
 
@@ -83,9 +84,8 @@ const titleOf = ({ paper }: EditionInput) => `${paper.name} ${paper.issue_number
 /** Returns the line that identifies a single page to a printer. */
 function buildSlug(input: EditionInput, { identifier, condition }: PrintProfile): string {
   const name = cleanLine(titleOf(input), 120) ?? '';
-  const day = new Date().toISOString().slice(0, 10);
   const profile = cleanLine(identifier === 'Custom' ? condition : identifier, 80) ?? '';
-  return replaceMissingGlyphs(`${name} · sidan {page} · ${day} · ${profile}`).text;
+  return replaceMissingGlyphs(`${name} · sidan {page} · ${today()} · ${profile}`).text;
 }
 
 async function buildHead(
@@ -96,7 +96,8 @@ async function buildHead(
   const { design, paper } = input;
   const kind = documentOf(request);
   const isPrint = kind === 'print';
-  const [year = 2000, month = 1, day = 1] = today();
+  // A date without a time, so that caches stay valid for a day.
+  const [year = 2000, month = 1, day = 1] = today().split('-').map(Number);
   const [accent, tint] = await Promise.all([
     inkOf(design.colours.accent, profile),
     inkOf(design.colours.tint, profile),
