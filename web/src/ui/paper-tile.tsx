@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PagePicture } from './page-picture/page-picture.tsx';
 
 /** A small picture of a newspaper page with its name and details. */
 export function PaperTile(props: {
@@ -11,9 +12,7 @@ export function PaperTile(props: {
 }) {
   return (
     <li className="paper-tile">
-      <div className="sheet">
-        {props.picture && <img src={props.picture} alt="" loading="lazy" />}
-      </div>
+      <div className="sheet">{props.picture && <PagePicture source={props.picture} />}</div>
       <Link className="row-link" to={props.to}>
         {props.name}
       </Link>

@@ -15,6 +15,7 @@ import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, mayMakeNew, mayWriteAs, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { PagePicture } from '../../ui/page-picture/page-picture.tsx';
 import { STATUS_TONES } from '../article/index.ts';
 import { MyAssignments } from '../assignment/index.ts';
 import { AttemptsWaiting } from '../attempt/index.ts';
@@ -61,7 +62,9 @@ function NextPaper({ paper }: { paper: NewspaperRow | null }) {
   return (
     <div className="card paper-card">
       {paper.first_page_id && (
-        <img src={previewUrl({ id: paper.first_page_id, updated_at: paper.updated_at })} alt="" />
+        <PagePicture
+          source={previewUrl({ id: paper.first_page_id, updated_at: paper.updated_at })}
+        />
       )}
       <Link className="paper-link reach" to={`/newspaper/${paper.id}`}>
         {paper.newspaper_name} {paper.issue_number}

@@ -6,6 +6,7 @@ import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { PagePicture } from '../../ui/page-picture/page-picture.tsx';
 import { ClosedNotice, PAGE_TONES, previewUrl } from '../newspaper/index.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import { pageQuery } from './newspaper-page.api.ts';
@@ -41,8 +42,9 @@ export default function NewspaperPagePage() {
       <ChangedNotice page={page} />
       <PageFaults page={page} />
       <div className="page-canvas narrow">
-        <img
-          src={previewUrl(page)}
+        <PagePicture
+          isUrgent
+          source={previewUrl(page)}
           alt={t('newspaper.previewAlt', { number: page.number, name: page.name })}
         />
       </div>

@@ -7,6 +7,7 @@ import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PagePicture } from '../../ui/page-picture/page-picture.tsx';
 import { previewUrl } from '../newspaper/index.ts';
 import { slotPositionOf, useSlotName } from '../newspaper-template/index.ts';
 import { fitText, listSlots } from './slot-text.ts';
@@ -108,11 +109,11 @@ export function PageCanvas(props: {
       aria-busy={props.isBusy}
       style={width === null ? undefined : { width }}
     >
-      <img
-        src={props.trial ?? previewUrl(page)}
+      <PagePicture
+        isUrgent
+        source={props.trial ?? previewUrl(page)}
         alt={t('newspaper.previewAlt', { number: page.number, name: page.name })}
-        style={{ aspectRatio: page.design.width_mm / page.design.height_mm }}
-        draggable={false}
+        shape={page.design.width_mm / page.design.height_mm}
       />
       {listSlots(page).map((slot) => (
         <SlotTarget

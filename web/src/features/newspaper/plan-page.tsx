@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { PagePicture } from '../../ui/page-picture/page-picture.tsx';
 import { isFinished } from './approving.ts';
 import { PAGE_TONES, previewUrl } from './newspaper.api.ts';
 import type { OpenMenu } from './page-menu.tsx';
@@ -65,13 +66,7 @@ export function PlanPage(props: Props) {
       data-page={page.number}
       data-over={isOver || undefined}
     >
-      <img
-        src={previewUrl(page)}
-        alt=""
-        style={{ aspectRatio: props.shape }}
-        loading="lazy"
-        draggable={false}
-      />
+      <PagePicture source={previewUrl(page)} shape={props.shape} />
       <div className="plan-words">
         <Link
           className="row-link"

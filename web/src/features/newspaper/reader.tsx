@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReadingHelp } from '../../ui/reading-help.tsx';
+import { PagePicture } from '../../ui/page-picture/page-picture.tsx';
 import { previewUrl } from './newspaper.api.ts';
 import { PageTexts } from './page-texts.tsx';
 import { groupIntoSpreads } from './spreads.ts';
@@ -76,7 +77,12 @@ export default function Reader(props: {
       {!isText && (
         <div className="reader-spread" key={numbers}>
           {spread.map((page) => (
-            <img key={page.id} src={previewUrl(page)} alt="" />
+            <PagePicture
+              key={page.id}
+              isUrgent
+              source={previewUrl(page)}
+              shape={paper.design.width_mm / paper.design.height_mm}
+            />
           ))}
         </div>
       )}
