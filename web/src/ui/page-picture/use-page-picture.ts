@@ -44,7 +44,10 @@ function loadPicture(element: HTMLImageElement, { source, isUrgent, tell }: Load
     if (isUrgent) load();
     else leave = pagePictures.enter(load);
   };
-  const slow = setTimeout(() => tell('slow'), SLOW_MS);
+  const slow = setTimeout(() => {
+    // A former picture is no empty sheet, which would need words.
+    if (element.naturalWidth === 0) tell('slow');
+  }, SLOW_MS);
   const settle = (state: PictureState) => {
     clearTimeout(slow);
     tell(state);
