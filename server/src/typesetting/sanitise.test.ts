@@ -7,7 +7,7 @@ test('single quotes and hyphens between numbers become Swedish signs', () => {
   );
   expect(toSwedishTypography("‘Så’, `sa` Anna's")).toBe('’Så’, ’sa’ Anna’s');
   expect(toSwedishTypography('kl 10-20, 08.30-16.00, 1939-1945, vi vann 3-1')).toBe(
-    'kl 10–20, 08.30–16.00, 1939–1945, vi vann 3–1',
+    'kl\u00a010–20, 08.30–16.00, 1939–1945, vi vann 3–1',
   );
 });
 
@@ -25,6 +25,15 @@ test('dates, telephone numbers and words with figures keep their hyphens', () =>
     '978-91-7000-150-5',
   ])
     expect(toSwedishTypography(text).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('a number stays with its unit, and kl and nr with theirs', () => {
+  const shown = (text: string) => toSwedishTypography(text).replaceAll('\u00a0', '_');
+  expect(shown('1 500 €, 12 % av 3 kg, 5 m högt, 40 kr')).toBe(
+    '1_500_€, 12_% av 3_kg, 5_m högt, 40_kr',
+  );
+  expect(shown('kl 18, kl. 9, nr 4, § 5')).toBe('kl_18, kl._9, nr_4, §_5');
+  expect(shown('3 getter, 2 mor, 5 lag, vinkl 3')).toBe('3 getter, 2 mor, 5 lag, vinkl 3');
 });
 
 const text = (words: string) => [{ type: 'text' as const, text: words }];

@@ -46,9 +46,14 @@ const RANGES = new RegExp(
   'gu',
 );
 
+/** The space between a number and its unit, and between kl, nr or § and its number. */
+const UNIT_SPACE =
+  /(?<=\d) (?=(?:[€$£%‰°]|(?:kr|kronor|mm|cm|dm|km|m|hg|kg|g|ml|cl|dl|l|kWh)(?![\p{L}\p{N}])))|(?<=(?<![\p{L}\p{N}])(?:kl\.?|nr|§)) (?=\d)/gu;
+
 /**
  * Converts keyboard characters to Swedish typography: ” for straight quotes, ’ for single ones,
- * dashes for free-standing hyphens and ranges, and no-break spaces between thousands.
+ * dashes for free-standing hyphens and ranges, and no-break spaces between thousands and before
+ * units.
  */
 export const toSwedishTypography = (text: string): string =>
   text
@@ -56,7 +61,8 @@ export const toSwedishTypography = (text: string): string =>
     .replace(/(?<!\d)['´`‘‚]|['´`‘‚](?=\p{L})/gu, '’')
     .replace(/(?<=\s)-{1,2}(?=\s)/g, '–')
     .replace(RANGES, '$1–$2')
-    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0');
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, '\u00a0')
+    .replace(UNIT_SPACE, '\u00a0');
 
 /** As `cleanText`, for one line; empty becomes null. */
 export const cleanLine = (text: string | null, max = 2000): string | null =>

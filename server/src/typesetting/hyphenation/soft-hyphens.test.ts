@@ -21,6 +21,18 @@ test('the first word of a sentence is broken unless it may be a name', () => {
   expect(shown('Fönsterbrädan ramlade.', 'Det small i ')).toBe('Fönsterbrädan ram-lade.');
 });
 
+test('a capitalised word wider than a column is broken between syllables, not at any letter', () => {
+  expect(shown('Det står i Fastighetsägareföreningen om den.')).toBe(
+    'Det står i Fastighets-ägare-föreningen om den.',
+  );
+  const word = 'Skolgårdsbibliotekskorridorväggsmålningstävlingsprisutdelningskommittéordförande';
+  const pieces = shown(`Jag blev utsedd till ${word} i går.`).split(' ')[4]?.split('-') ?? [];
+  expect(pieces.join('')).toBe(word);
+  // Each piece has a vowel.
+  expect(pieces.filter((piece) => !/[aeiouyåäöé]/.test(piece))).toEqual([]);
+  expect(pieces.length).toBeGreaterThan(8);
+});
+
 test('addresses, figures, hyphened words and words in capitals are left as they are', () => {
   const text = 'EU-ländernas 1950-talets www.skoltidningen.se anna@skoltidningen.se KOMMUNALRÅDET';
   expect(shown(text)).toBe(text);

@@ -13,12 +13,14 @@ const SENTENCE_END = /(^|[.!?:…]['”»)]*\s+)[–—\s"”»(]*$/;
  * needed.
  */
 const LONG_WORD = 12;
+/** A capitalised word of so many letters is wider than most columns, name or not. */
+const ENDLESS_NAME = 24;
 const MAX_KNOWN = 50_000;
 
 export interface Hyphenator {
   /**
-   * Inserts soft hyphens in words, except names: words capitalised inside a sentence. `before`: the
-   * preceding text of the paragraph.
+   * Inserts soft hyphens in words, except names: words capitalised inside a sentence and not
+   * endless. `before`: the preceding text of the paragraph.
    */
   hyphenate(text: string, before: string): string;
   /**
@@ -50,6 +52,7 @@ export function createHyphenator(): Hyphenator {
         if (SWEDISH.test(word)) return broken(word, false);
         const rest = word.slice(1);
         if (!SWEDISH.test(rest)) return word;
+        if (word.length >= ENDLESS_NAME) return broken(word, false);
         const isBeginning = SENTENCE_END.test((before + text.slice(0, at)).slice(-12));
         return isBeginning ? broken(word, true) : word;
       }),
