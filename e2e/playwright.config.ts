@@ -16,6 +16,7 @@ export const CHROME_FLAGS = [
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './global-setup.ts',
   // Each with an app of its own: one leaves a third of two cores idle.
   workers: 2,
   timeout: 120_000,
