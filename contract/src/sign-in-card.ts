@@ -24,7 +24,7 @@ export const CODE_LENGTH = 3;
 /** Wrong codes in a row, after which a moderator has to let the person in. */
 export const MAX_WRONG_CODES = 5;
 /** Most cards of a sheet. */
-export const MAX_CARDS = 200;
+export const MAX_CARDS = 100;
 /** Minutes without activity after which a session by card ends. */
 export const CARD_IDLE_MINUTES = 30;
 

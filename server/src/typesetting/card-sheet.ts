@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import encodeQR from 'qr';
 import type { FramePage } from './frame.ts';
 import { A4, GUIDE_STYLE } from './guide-sheet.ts';
@@ -17,7 +18,7 @@ const WORDS = {
   sv: {
     title: 'Inloggningskort',
     userName: 'Användarnamn',
-    steps: ['Rikta telefonens kamera mot rutan.', 'Tryck på adressen som visas.'],
+    steps: ['Rikta mobilens kamera hit.', 'Tryck på adressen som visas.'],
     pictures: 'Välj dina tre bilder.',
     computer: 'På en dator: öppna {host} och välj Logga in med kort.',
     lost: 'Borta? Säg till din moderator.',
@@ -25,7 +26,7 @@ const WORDS = {
   en: {
     title: 'Sign-in cards',
     userName: 'User name',
-    steps: ['Point the phone’s camera at the square.', 'Tap the address that is shown.'],
+    steps: ['Point your phone’s camera here.', 'Tap the address that is shown.'],
     pictures: 'Choose your three pictures.',
     computer: 'At a computer: open {host} and choose Sign in with a card.',
     lost: 'Lost? Tell your moderator.',
@@ -59,6 +60,10 @@ function drawCode(address: string): { size: number; runs: [number, number, numbe
   return { size: rows.length, runs };
 }
 
+/** Writes a name in Latin letters if a font lacks one of its signs. */
+const printedName = (name: string) =>
+  replaceMissingSigns(name).missing.length > 0 ? anyAscii(name) : name;
+
 /** Splits cards into pages of eight, each card in its frame. */
 function layOut(cards: readonly CardContent[], language: 'sv' | 'en'): FramePage[] {
   const words = WORDS[language];
@@ -75,7 +80,7 @@ function layOut(cards: readonly CardContent[], language: 'sv' | 'en'): FramePage
       ...CARD,
       code: drawCode(card.address),
       ...replaceMissingSigns({
-        name: card.name,
+        name: printedName(card.name),
         office: card.office,
         user_name_label: words.userName,
         user_name: card.userName,
@@ -88,8 +93,7 @@ function layOut(cards: readonly CardContent[], language: 'sv' | 'en'): FramePage
 }
 
 /**
- * Builds the template's input for cards to sign in with, eight on an A4 page. A sign that no font
- * has is printed as a question mark.
+ * Builds the template's input for cards to sign in with, eight on an A4 page.
  */
 export function buildCardSheet(
   cards: readonly CardContent[],
