@@ -64,6 +64,13 @@ export const TABLE: Record<string, Row> = {
     invalid: 'email',
     input: withBody({ email: 'x', password: 'y' }),
   },
+  // Success needs a printed card, see `participant/cards.test.ts`.
+  'session.cardLogin': {
+    cells: 'i i i i',
+    open: true,
+    invalid: 'token',
+    input: withBody({ token: 'x' }),
+  },
   'session.currentUser': { cells: 'y y y y' },
   // Logging out would end the session of the other cells, see `session.test.ts`.
   'session.logout': { cells: '- - - -' },
@@ -148,6 +155,16 @@ export const TABLE: Record<string, Row> = {
     input: ({ office }, count) => ({
       body: { text: `Ny Person; rad${count}@matris.example`, editorial_office_id: office },
     }),
+  },
+  'participant.cards': {
+    cells: 'fff yii yyi yyy',
+    invalid: 'participant_ids',
+    input: ({ participant }) => ({ body: { participant_ids: [participant] } }),
+  },
+  'participant.closeCard': { cells: 'fnn ynn yyn yyy', input: on('participant') },
+  'participant.pictureCode': {
+    cells: 'fnn ynn yyn yyy',
+    input: on('participant', { pictures: ['sun', 'cat', 'boat'] }),
   },
   'participant.export': { cells: 'fnn ynn yyn yyy', input: on('participant') },
 

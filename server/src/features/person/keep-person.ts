@@ -200,12 +200,12 @@ export function createPerson(
   body: PersonInput,
 ): Promise<Person> {
   const { database } = caller.services;
-  return withLookup(caller, () =>
+  const create = () =>
     database.transaction().execute(async (transaction) => {
       const id = await insertPerson(caller, transaction, kind, body);
       return requirePerson(transaction, caller.viewer, kind, id);
-    }),
-  );
+    });
+  return body.email || body.user_name ? withLookup(caller, create) : create();
 }
 
 async function deactivate(transaction: Transaction, id: number): Promise<void> {
