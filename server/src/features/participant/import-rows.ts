@@ -70,7 +70,7 @@ function guessName(cells: Cells): ImportRow {
   const words = filled.filter((cell) => !/\d/.test(cell));
   const [first = '', last] = words.length > 0 ? words : filled;
   if (last === undefined) return rowOf(cells, { name: first });
-  const isTurned = !/[;\t]/.test(cells.text);
+  const isTurned = cells.text.includes(',') && !cells.text.includes(';');
   return rowOf(cells, isTurned ? { first: last, last: first } : { first, last });
 }
 
