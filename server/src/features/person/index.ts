@@ -10,7 +10,7 @@ export { findTakenEmail, requireFreeEmail, invite, splitName } from './invite.ts
 export { customerOfOffices, insertPerson, joinOffice } from './keep-person.ts';
 export type { CallerContext } from './caller-context.ts';
 export { isCardManaged, isPersonManaged } from './person.policy.ts';
-export { ensureUserNames } from './user-names.ts';
+export { ensureUserNames, userNameOf } from './user-names.ts';
 export { findPerson } from './person.queries.ts';
 export { personRoutes } from './person.routes.ts';
 export { moderatorSearch, participantSearch } from './person.search.ts';
