@@ -16,14 +16,7 @@ import { seedMessages, markOldNoticesRead } from './messages.ts';
 import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
 import { NEWSPAPERS } from './newspapers.ts';
 import type { DemoNewspaper, DemoPlacement } from './newspapers.ts';
-import {
-  CUSTOMERS,
-  OFFICES,
-  PACKAGES,
-  PEOPLE,
-  INVITED,
-  WITHOUT_ADDRESS,
-} from './organisation.ts';
+import { CUSTOMERS, OFFICES, PACKAGES, PEOPLE, INVITED, WITHOUT_ADDRESS } from './organisation.ts';
 import { seedFiles } from './files.ts';
 import { seedChapters } from './seed-chapters.ts';
 import type { Ids } from './ids.ts';

@@ -3,10 +3,25 @@ import type { ReactNode } from 'react';
 
 const INK = '#1c1b1a';
 const ray = (degrees: number) => (
-  <path key={degrees} d="M24 3v6" stroke="#d98b00" strokeWidth="3.5" strokeLinecap="round" transform={`rotate(${degrees} 24 24)`} />
+  <path
+    key={degrees}
+    d="M24 3v6"
+    stroke="#d98b00"
+    strokeWidth="3.5"
+    strokeLinecap="round"
+    transform={`rotate(${degrees} 24 24)`}
+  />
 );
 const petal = (degrees: number) => (
-  <ellipse key={degrees} cx="24" cy="10" rx="5.5" ry="7" fill="#d64b7f" transform={`rotate(${degrees} 24 19)`} />
+  <ellipse
+    key={degrees}
+    cx="24"
+    cy="10"
+    rx="5.5"
+    ry="7"
+    fill="#d64b7f"
+    transform={`rotate(${degrees} 24 19)`}
+  />
 );
 
 const DRAWINGS: Record<Picture, ReactNode> = {
@@ -18,7 +33,10 @@ const DRAWINGS: Record<Picture, ReactNode> = {
   ),
   moon: <path d="M31 5a19 19 0 1 0 12 28A16 16 0 0 1 31 5z" fill="#5867b8" />,
   star: (
-    <path d="m24 3 6.2 13.6L45 18.3 34 28.4l3 14.6-13-7.4-13 7.4 3-14.6L3 18.3l14.8-1.7z" fill="#e0a100" />
+    <path
+      d="m24 3 6.2 13.6L45 18.3 34 28.4l3 14.6-13-7.4-13 7.4 3-14.6L3 18.3l14.8-1.7z"
+      fill="#e0a100"
+    />
   ),
   tree: (
     <>
@@ -30,15 +48,29 @@ const DRAWINGS: Record<Picture, ReactNode> = {
   ),
   flower: (
     <>
-      <path d="M24 24v21M24 40q-9-2-11-10 9 1 11 10zm0 3q9-2 11-9-9 0-11 9z" fill="#2f7d3b" stroke="#2f7d3b" strokeWidth="2.5" />
+      <path
+        d="M24 24v21M24 40q-9-2-11-10 9 1 11 10zm0 3q9-2 11-9-9 0-11 9z"
+        fill="#2f7d3b"
+        stroke="#2f7d3b"
+        strokeWidth="2.5"
+      />
       {[0, 72, 144, 216, 288].map(petal)}
       <circle cx="24" cy="19" r="4.5" fill="#f6b40e" />
     </>
   ),
   apple: (
     <>
-      <path d="M24 15c-6-5-18-3-18 9 0 11 8 21 13 21 2 0 3-1 5-1s3 1 5 1c5 0 13-10 13-21 0-12-12-14-18-9z" fill="#c92a2a" />
-      <path d="M24 15c0-5 1-8 4-11" fill="none" stroke="#7b4a21" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M24 15c-6-5-18-3-18 9 0 11 8 21 13 21 2 0 3-1 5-1s3 1 5 1c5 0 13-10 13-21 0-12-12-14-18-9z"
+        fill="#c92a2a"
+      />
+      <path
+        d="M24 15c0-5 1-8 4-11"
+        fill="none"
+        stroke="#7b4a21"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
       <path d="M27 10c3-6 9-6 12-5-2 5-7 7-12 5z" fill="#2f7d3b" />
     </>
   ),
@@ -55,12 +87,21 @@ const DRAWINGS: Record<Picture, ReactNode> = {
       <path d="m7 4 11 9h12l11-9v22a17 17 0 0 1-34 0z" fill="#e07b1f" />
       <circle cx="17" cy="24" r="2.6" fill={INK} />
       <circle cx="31" cy="24" r="2.6" fill={INK} />
-      <path d="m21.5 30h5L24 33zM24 33q-3 4-6 2m6-2q3 4 6 2M3 29l9 2m-9 6 9-3m33-5-9 2m9 6-9-3" fill={INK} stroke={INK} strokeWidth="1.6" strokeLinecap="round" />
+      <path
+        d="m21.5 30h5L24 33zM24 33q-3 4-6 2m6-2q3 4 6 2M3 29l9 2m-9 6 9-3m33-5-9 2m9 6-9-3"
+        fill={INK}
+        stroke={INK}
+        strokeWidth="1.6"
+        strokeLinecap="round"
+      />
     </>
   ),
   bird: (
     <>
-      <path d="M5 21c4-9 13-13 21-11 5 1 8 5 8 10l10 3-9 4c-2 9-9 14-18 13C8 39 3 31 5 21z" fill="#2f6fd0" />
+      <path
+        d="M5 21c4-9 13-13 21-11 5 1 8 5 8 10l10 3-9 4c-2 9-9 14-18 13C8 39 3 31 5 21z"
+        fill="#2f6fd0"
+      />
       <path d="m34 19 11 4-10 4z" fill="#e0a100" />
       <path d="M9 24c6-2 13 0 16 6-6 5-14 3-16-6z" fill="#184a94" />
       <circle cx="27" cy="17" r="2.4" fill="#fff" />

@@ -41,7 +41,10 @@ const statusOf = async (client: Client) => (await client.call(session.currentUse
 
 describe('a class of 25 names without addresses', () => {
   test('becomes 25 people with user names and cards that sign each of them in', async () => {
-    const names = Array.from({ length: 25 }, (_, n) => `Elev${'abcdefghijklmnopqrstuvwxy'[n]} Berg`);
+    const names = Array.from(
+      { length: 25 },
+      (_, n) => `Elev${'abcdefghijklmnopqrstuvwxy'[n]} Berg`,
+    );
     const leader = await app.as('leader');
     const body = { text: names.join('\n'), editorial_office_id: office('a1') };
     const { body: taken } = await leader.call(participant.import, { body });

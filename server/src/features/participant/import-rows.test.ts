@@ -110,7 +110,10 @@ describe('columns', () => {
       'Åsa|Öberg|',
       'Zoë|von Essen|',
     ]);
-    expect(people('Namn;E-post\nÅsa Öberg;\nZoë;zoe@x.se')).toEqual(['Åsa|Öberg|', 'Zoë||zoe@x.se']);
+    expect(people('Namn;E-post\nÅsa Öberg;\nZoë;zoe@x.se')).toEqual([
+      'Åsa|Öberg|',
+      'Zoë||zoe@x.se',
+    ]);
   });
 });
 

@@ -29,7 +29,10 @@ export function participantRoutes(services: Routing): void {
       const pdf = await makeCards({ services, request, viewer }, body.participant_ids);
       return reply
         .type('application/pdf')
-        .header('content-disposition', contentDisposition('attachment', CARDS_FILE[viewer.language]))
+        .header(
+          'content-disposition',
+          contentDisposition('attachment', CARDS_FILE[viewer.language]),
+        )
         .header('cache-control', 'no-store')
         .send(Buffer.from(pdf));
     },

@@ -79,9 +79,7 @@ describe('a user name', () => {
     const { body: person } = await create('Per', 'Gren');
     await sql`insert into rate_limit (key, hits, ends_at)
       values (${`lookups:${app.world.people.leader.id}`}, 200, now() + interval '5 minutes')
-      on conflict (key) do update set hits = 200`.execute(
-      app.database,
-    );
+      on conflict (key) do update set hits = 200`.execute(app.database);
     const change = { params: { id: person.id }, body: { user_name: 'elin.sandstrom' } };
     expect((await (await app.as('leader')).call(participant.update, change)).status).toBe(429);
   });

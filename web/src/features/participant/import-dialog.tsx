@@ -24,11 +24,7 @@ import { ImportTable } from './import-table.tsx';
 const EMPTY = { text: '', chosen: '' };
 
 /** An example in the shape that Excel saves, with the mark that it needs to read UTF-8. */
-const SAMPLE = [
-  'Förnamn;Efternamn;E-post',
-  'Anna;Andersson;anna@exempel.se',
-  'Åsa;Öberg;',
-];
+const SAMPLE = ['Förnamn;Efternamn;E-post', 'Anna;Andersson;anna@exempel.se', 'Åsa;Öberg;'];
 const saveSample = (name: string) =>
   saveBlob(new Blob([`\ufeff${SAMPLE.join('\r\n')}\r\n`], { type: 'text/csv' }), name);
 

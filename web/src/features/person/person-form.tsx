@@ -163,7 +163,12 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
         )}
       </PageHeader>
       <div className="form-with-side">
-        <FormFrame form={form} saveText={t(row ? 'app.save' : kind === 'participant' ? 'person.add' : 'person.createAndInvite')}>
+        <FormFrame
+          form={form}
+          saveText={t(
+            row ? 'app.save' : kind === 'participant' ? 'person.add' : 'person.createAndInvite',
+          )}
+        >
           <div className="field-row">
             <TextInput label={t('person.firstName')} maxLength={60} {...text('first_name')} />
             <TextInput label={t('person.lastName')} maxLength={60} {...text('last_name')} />

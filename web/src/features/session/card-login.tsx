@@ -38,7 +38,9 @@ export default function CardLogin(props: {
     setStep(chosen ? 'pictures' : 'busy');
     setFault('');
     try {
-      onSignedIn(await call(session.cardLogin, { body: { token: given, pictures: chosen ?? null } }));
+      onSignedIn(
+        await call(session.cardLogin, { body: { token: given, pictures: chosen ?? null } }),
+      );
     } catch (error) {
       setPictures([]);
       setStep(stepAfter(error));

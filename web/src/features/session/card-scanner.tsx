@@ -70,7 +70,13 @@ export default function CardScanner({ onToken }: { onToken: (token: string) => v
       {hasCamera && (
         <>
           <p>{t('card.holdUp')}</p>
-          <video ref={video} className="card-camera" muted playsInline aria-label={t('card.camera')} />
+          <video
+            ref={video}
+            className="card-camera"
+            muted
+            playsInline
+            aria-label={t('card.camera')}
+          />
         </>
       )}
       <p role="status" className={hasCamera ? undefined : 'callout'}>
