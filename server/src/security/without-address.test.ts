@@ -2,11 +2,11 @@ import { participant } from '@spalten/contract/person';
 import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { testApp } from '../../testing/app.ts';
-import { PASSWORD } from '../../testing/world.ts';
-import { mailDigests } from '../notice/digest.ts';
-import { erasePeople } from '../person/index.ts';
-import { mailResetLink } from '../session/reset-password.ts';
+import { testApp } from '../testing/app.ts';
+import { PASSWORD } from '../testing/world.ts';
+import { mailDigests } from '../features/notice/digest.ts';
+import { erasePeople } from '../features/person/index.ts';
+import { mailResetLink } from '../features/session/reset-password.ts';
 
 /* Participants who have a name and nothing else. */
 
