@@ -19,9 +19,13 @@ export function ImportTable({ rows, isDone }: { rows: readonly ImportRow[]; isDo
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{t('person.name')}</th>
+            <th scope="col" style={{ width: '30%' }}>
+              {t('person.name')}
+            </th>
             <th scope="col">{t('participant.importAddress')}</th>
-            <th scope="col">{t('participant.importOutcome')}</th>
+            <th scope="col" style={{ width: '45%' }}>
+              {t('participant.importOutcome')}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -178,7 +178,10 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
             label={t('session.email')}
             description={kind === 'participant' ? t('person.emailOptional') : undefined}
             {...(row && !row.can.change_email
-              ? { readOnly: true, description: t('person.emailLocked') }
+              ? {
+                  readOnly: true,
+                  description: t(row.email ? 'person.emailLocked' : 'person.emailLockedNone'),
+                }
               : {})}
             {...text('email')}
           />

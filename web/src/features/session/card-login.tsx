@@ -44,7 +44,10 @@ export default function CardLogin(props: {
     } catch (error) {
       setPictures([]);
       setStep(stepAfter(error));
-      const isAsked = error instanceof ApiError && error.problem.code === 'pictures_needed';
+      const code = error instanceof ApiError ? error.problem.code : undefined;
+      const isAsked = code === 'pictures_needed';
+      // A void card stays void.
+      if (code === 'wrong_card') setToken(null);
       setFault(isAsked ? '' : messageOf(error));
     }
   };
@@ -86,7 +89,7 @@ export default function CardLogin(props: {
               {t('card.again')}
             </Button>
           )}
-          <Button fullWidth variant="default" onClick={() => setStep('scan')}>
+          <Button fullWidth variant={token ? 'default' : 'filled'} onClick={() => setStep('scan')}>
             {t('card.scan')}
           </Button>
         </>
