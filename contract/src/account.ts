@@ -39,12 +39,12 @@ export const account = {
     status: 200,
     answer: CurrentUser,
   }),
-  /** Ends every other session of the person. */
+  /** Ends every other session of the person. The first password needs no current one. */
   password: defineCall({
     method: 'PUT',
     path: '/user/password',
     body: z.object({
-      current_password: Password,
+      current_password: Password.optional(),
       password: Password,
       password_confirmation: Password,
     }),

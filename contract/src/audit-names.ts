@@ -24,6 +24,9 @@ export const AUDIT_ACTIONS = [
   'retry',
   'override.start',
   'override.end',
+  'card.make',
+  'card.close',
+  'card.picture-code',
   'session.start',
   'session.end',
   'session.end-others',
@@ -164,6 +167,7 @@ export const AUDIT_FIELDS = [
   'texts',
   'time_limit_minutes',
   'title',
+  'user_name',
   'voice',
   'word',
 ] as const;

@@ -11,6 +11,7 @@ import {
   Ref,
   Stamps,
 } from './fields.ts';
+import { CardState, MAX_CARDS, PictureCode, UserName } from './sign-in-card.ts';
 
 /**
  * A moderator or participant. Colleagues see each other's names; other fields are null for those
@@ -23,15 +24,19 @@ export const Person = z.object({
   name: z.string(),
   /** The name printed in the paper; may be a first name or a pen name. */
   byline: z.string().nullable(),
+  /** Also null for participants without an address. */
   email: z.string().nullable(),
+  /** Participants only. Null until one was made. */
+  user_name: z.string().nullable(),
   phone: z.string().nullable(),
   customer: Ref,
   editorial_offices: z.array(Ref),
   is_active: z.boolean(),
   invited_at: Moment.nullable(),
-  /** True once a password has been chosen; before that the person can't have signed in. */
+  /** True once a password has been chosen. A participant may sign in by card without one. */
   password_set: z.boolean().nullable(),
   last_login_at: Moment.nullable(),
+  card: CardState.nullable(),
   /** The time a deactivated person's data will be erased. */
   erased_at: Moment.nullable(),
   /**
@@ -45,6 +50,8 @@ export const Person = z.object({
     /** May change the sign-in address. */
     change_email: z.boolean(),
     invite: z.boolean(),
+    /** May make a sign-in card and a picture code. */
+    card: z.boolean(),
     export: z.boolean(),
     /** May write to them. */
     message: z.boolean(),
@@ -61,20 +68,49 @@ export const PersonInput = z.object({
   editorial_office_ids: z.array(Id).min(1).max(200),
   is_active: z.boolean().optional(),
 });
-export type PersonInput = z.infer<typeof PersonInput>;
+
+/** A participant needs no address. A user name is made if none is given. */
+export const ParticipantInput = PersonInput.extend({
+  email: Email.nullish(),
+  user_name: UserName.nullish(),
+});
+export type PersonInput = z.infer<typeof ParticipantInput>;
 
 const PersonQuery = ListQuery.extend({
   editorial_office_id: Id.nullish(),
   customer_id: Id.nullish(),
   is_active: z.boolean().nullish(),
-  /** Only people who haven't chosen a password yet. */
+  /** Only people who haven't signed in yet. */
   is_waiting: z.boolean().nullish(),
 });
 
 /** A faulty row of an import; `line` counts from 1. */
 export const ImportFault = z.object({ line: z.int(), text: z.string(), message: z.string() });
 
-const personCalls = <const P extends '/moderator' | '/participant'>(path: P) => ({
+/**
+ * A row of an import and what becomes of it: a new person, a known person who is added to the
+ * office, one who is a member already, or nothing.
+ */
+export const ImportRow = z.object({
+  line: z.int(),
+  text: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  outcome: z.enum(['create', 'add', 'member', 'fault']),
+  /** Faults, or what to know about the row; null if there is nothing to say. */
+  message: z.string().nullable(),
+  /** The person, once they are in the office and if the caller may make their card. */
+  card_for_id: Id.nullable(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
+
+const personCalls = <
+  const P extends '/moderator' | '/participant',
+  const B extends typeof PersonInput | typeof ParticipantInput,
+>(
+  path: P,
+  input: B,
+) => ({
   list: defineCall({
     method: 'GET',
     path,
@@ -89,13 +125,13 @@ const personCalls = <const P extends '/moderator' | '/participant'>(path: P) => 
     status: 200,
     answer: Person,
   }),
-  /** Creates the person and mails a link for choosing a password, valid for seven days. */
-  create: defineCall({ method: 'POST', path, body: PersonInput, status: 201, answer: Person }),
+  /** Creates the person. Who has an address is mailed a link to choose a password, valid for seven days. */
+  create: defineCall({ method: 'POST', path, body: input, status: 201, answer: Person }),
   update: defineCall({
     method: 'PUT',
     path: `${path}/{id}`,
     params: IdParams,
-    body: PersonInput.partial(),
+    body: input.partial() as ReturnType<B['partial']>,
     status: 200,
     answer: Person,
   }),
@@ -116,13 +152,13 @@ const personCalls = <const P extends '/moderator' | '/participant'>(path: P) => 
   }),
 });
 
-export const moderator = personCalls('/moderator');
+export const moderator = personCalls('/moderator', PersonInput);
 
 export const participant = {
-  ...personCalls('/participant'),
+  ...personCalls('/participant', ParticipantInput),
   /**
-   * Creates many at once from lines of "name; e-mail" or a CSV file with headers: all of them, or
-   * none and a fault for each bad line.
+   * Takes in many at once, from lines of names and addresses or a CSV file with headers. New people
+   * are created and known participants of the customer added to the office. Faulty rows are left.
    */
   import: defineCall({
     method: 'POST',
@@ -135,7 +171,9 @@ export const participant = {
     }),
     status: 200,
     answer: z.object({
+      /** The number of people who are taken in. */
       count: z.int(),
+      rows: z.array(ImportRow),
       faults: z.array(ImportFault),
       /** The headers of columns that are not taken in. Missing if there are none. */
       ignored_columns: z.array(z.string()).optional(),
@@ -148,5 +186,31 @@ export const participant = {
     params: IdParams,
     status: 200,
     answer: 'binary',
+  }),
+  /** Makes new cards, which void the people's earlier ones. A PDF to print and cut, eight a page. */
+  cards: defineCall({
+    method: 'POST',
+    path: '/participant/cards',
+    body: z.object({ participant_ids: z.array(Id).min(1).max(MAX_CARDS) }),
+    status: 200,
+    answer: 'binary',
+  }),
+  /** Closes a lost card and ends its sessions. */
+  closeCard: defineCall({
+    method: 'DELETE',
+    path: '/participant/{id}/card',
+    params: IdParams,
+    status: 200,
+    answer: Person,
+  }),
+  /** Sets the pictures, or removes them with null. Also lets in after too many wrong codes. */
+  pictureCode: defineCall({
+    method: 'PUT',
+    path: '/participant/{id}/picture-code',
+    params: IdParams,
+    /** Without pictures, the code stays as it is. */
+    body: z.object({ pictures: PictureCode.nullish() }),
+    status: 200,
+    answer: Person,
   }),
 };

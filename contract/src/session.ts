@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
+import { PictureCode } from './sign-in-card.ts';
 import { CurrentUser } from './user.ts';
 
 /** `verbatim`: a password's spaces are part of it. */
 export const Password = z.string().min(1).max(1000).meta({ verbatim: true });
-/** Any string: an invalid address gets the same answer as an unknown one. */
+/** An address or a user name. Any string: an invalid one gets the same answer as an unknown one. */
 const LoginEmail = z.string().min(1).max(254);
 
 export const MIN_PASSWORD_LENGTH = 10;
@@ -22,6 +23,17 @@ export const session = {
     method: 'POST',
     path: '/login',
     body: z.object({ email: LoginEmail, password: Password }),
+    status: 200,
+    answer: CurrentUser,
+  }),
+  /**
+   * Signs in with the token of a card, as somebody else too. 422 with the code `pictures_needed`
+   * asks for the picture code.
+   */
+  cardLogin: defineCall({
+    method: 'POST',
+    path: '/card-login',
+    body: z.object({ token: z.string().min(1).max(200), pictures: PictureCode.nullish() }),
     status: 200,
     answer: CurrentUser,
   }),

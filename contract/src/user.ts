@@ -87,7 +87,9 @@ export const CurrentUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
   name: z.string(),
-  email: Email,
+  /** Null for participants without an address. */
+  email: Email.nullable(),
+  user_name: z.string().nullable(),
   phone: z.string().nullable(),
   role: Role,
   active_editorial_office: OfficeRef.nullable(),
@@ -99,6 +101,10 @@ export const CurrentUser = z.object({
   preferences: Preferences,
   last_login_at: Moment.nullable(),
   is_active: z.boolean(),
+  /** False for participants who have only signed in by card. */
+  password_set: z.boolean(),
+  /** Signed in by card, on a computer that others may use too. */
+  is_by_card: z.boolean(),
   avatar_file: FileRef.nullable(),
   byline: z.string().nullable(),
   /** The features of the customer's package; all features for the operator's staff. */

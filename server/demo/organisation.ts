@@ -117,6 +117,9 @@ const person = (
 const writer = (key: string, name: string, offices: string[], byline?: string) =>
   person(`${key}@sjobygd.example`, name, 'participant', 'sjobygd', offices, byline);
 
+/** A participant without an address, who signs in by user name or card. */
+export const WITHOUT_ADDRESS = new Set(['siv@sjobygd.example']);
+
 /** People who were invited and haven't signed in yet. */
 export const INVITED = new Set(['patrik@sjobygd.example', 'fatima@sjobygd.example']);
 

@@ -25,6 +25,7 @@ const viewerOf = (userId: number, role: 'admin' | 'participant'): Viewer => ({
   isReadOnly: false,
   readOnlyReason: null,
   adminUntil: null,
+  isByCard: false,
   language: 'sv',
   ...everyone,
 });

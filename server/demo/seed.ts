@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../src/platform/database/database.ts';
 import type { Services } from '../src/services.ts';
 import { keepTeaserPages, refitPage } from '../src/features/newspaper-page/index.ts';
+import { userNameOf } from '../src/features/person/index.ts';
 import { hashPassword } from '../src/features/session/index.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { ARTICLE_TEMPLATES } from './article-templates.ts';
@@ -15,7 +16,7 @@ import { seedMessages, markOldNoticesRead } from './messages.ts';
 import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
 import { NEWSPAPERS } from './newspapers.ts';
 import type { DemoNewspaper, DemoPlacement } from './newspapers.ts';
-import { CUSTOMERS, OFFICES, PACKAGES, PEOPLE, INVITED } from './organisation.ts';
+import { CUSTOMERS, OFFICES, PACKAGES, PEOPLE, INVITED, WITHOUT_ADDRESS } from './organisation.ts';
 import { seedFiles } from './files.ts';
 import { seedChapters } from './seed-chapters.ts';
 import type { Ids } from './ids.ts';
@@ -63,6 +64,8 @@ async function seedPeople(tx: Transaction, ids: Ids): Promise<void> {
       .insertInto('app_user')
       .values({
         ...person,
+        ...(WITHOUT_ADDRESS.has(person.email) && { email: null }),
+        ...(person.role === 'participant' && { user_name: userNameOf(person) }),
         byline: byline ?? `${person.first_name} ${person.last_name}`,
         customer_id: customerId,
         ...(INVITED.has(person.email)

@@ -26,7 +26,12 @@ export const incomingFolder = ({ dataDir }: { dataDir: string }) => path.join(da
  * Calls for signing in. They have a rate limit of their own, so that other calls from the network
  * don't use it up.
  */
-const SIGN_IN = new Set(['/api/login', '/api/forgot-password', '/api/reset-password']);
+const SIGN_IN = new Set([
+  '/api/login',
+  '/api/card-login',
+  '/api/forgot-password',
+  '/api/reset-password',
+]);
 /**
  * Calls that a browser makes before signing in. They are answered from the cookie alone and cost as
  * little as a refusal.

@@ -13,6 +13,7 @@ export const LATER: readonly string[] = [
   'auditAction',
   'auditField',
   'auditObject',
+  'cards',
   'chapterCompletion',
   'dashboard',
   'glossary',

@@ -5,7 +5,9 @@ import { file } from '@spalten/contract/file';
 import { message } from '@spalten/contract/message';
 import { newspaper } from '@spalten/contract/newspaper';
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
+import { participant } from '@spalten/contract/person';
 import { session } from '@spalten/contract/session';
+import { cardTokenOf } from '@spalten/contract/sign-in-card';
 import { system } from '@spalten/contract/system';
 import { account } from '@spalten/contract/account';
 import { dashboard } from '@spalten/contract/dashboard';
@@ -13,6 +15,7 @@ import { printSettings } from '@spalten/contract/print-settings';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { TestApp } from '../testing/app.ts';
+import { readCodes } from '../testing/card-codes.ts';
 import type { CallResult } from '../testing/client.ts';
 import { buildForm } from '../testing/form.ts';
 import { linkParamsOf, waitForMail } from '../testing/outbox.ts';
@@ -79,6 +82,16 @@ async function pictureForm(name: string) {
 export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> = {
   async 'session.login'({ app }) {
     return (await signedIn(app, 'otherParticipant')).login();
+  },
+  async 'session.cardLogin'({ app, reset }) {
+    const moderator = await app.as('moderator');
+    const body = { participant_ids: [app.world.people.colleague.id] };
+    const { bytes } = await moderator.call(participant.cards, { body });
+    const [code = ''] = await readCodes(bytes);
+    const client = app.guest();
+    await client.call(session.csrfCookie);
+    await reset();
+    return client.call(session.cardLogin, { body: { token: cardTokenOf(code) ?? '' } });
   },
   async 'session.logout'({ app, reset }) {
     const { client, login } = await signedIn(app, 'otherParticipant');

@@ -89,6 +89,9 @@ export const REFERENCES: Record<string, Reference> = Object.fromEntries([
       editorial_office_id: id,
     })),
   }),
+  ...referencesOf('participant.cards', {
+    'body participant_ids[]': body('participant', (id) => ({ participant_ids: [id] })),
+  }),
   ...['audit.list', 'audit.csv'].flatMap((call) =>
     referencesOf(call, {
       'query user_id': STAFF,

@@ -1,15 +1,9 @@
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { LEARNING } from './learning.ts';
+import { PEOPLE } from './people.ts';
 import type { Input, Row } from './row.ts';
 import { OLDEST_FIRST, on, withBody, version } from './row.ts';
 import type { Fixtures } from './fixtures.ts';
-
-const person = (fixtures: Fixtures, count: number) => ({
-  first_name: 'Ny',
-  last_name: 'Person',
-  email: `ny${count}@matris.example`,
-  editorial_office_ids: [fixtures.office],
-});
 
 const DAYS = { published_on: '2027-02-02', due_on: '2027-02-01' };
 const NO_KEY = { key: 'ingen-nyckel-som-finns-alls' };
@@ -57,12 +51,20 @@ const ARTICLE_TEMPLATE = {
  */
 export const TABLE: Record<string, Row> = {
   ...LEARNING,
+  ...PEOPLE,
   'session.csrfCookie': { cells: 'y y y y', open: true },
   'session.login': {
     cells: 'y y y y',
     open: true,
     invalid: 'email',
     input: withBody({ email: 'x', password: 'y' }),
+  },
+  // Success needs a printed card, see `participant/cards.test.ts`.
+  'session.cardLogin': {
+    cells: 'i i i i',
+    open: true,
+    invalid: 'token',
+    input: withBody({ token: 'x' }),
   },
   'session.currentUser': { cells: 'y y y y' },
   // Logging out would end the session of the other cells, see `session.test.ts`.
@@ -119,37 +121,6 @@ export const TABLE: Record<string, Row> = {
   },
   'editorialOffice.update': { cells: 'fnn ynn yyn yyy', input: on('office', { place: 'Här' }) },
   'editorialOffice.participants': { cells: 'ynn ynn yyn yyy', input: on('office') },
-
-  'moderator.list': { cells: 'ynn ynn yyn yyy', list: 'moderator', input: OLDEST_FIRST },
-  'moderator.get': { cells: 'ynn ynn yyn yyy', input: on('moderator') },
-  // Offices out of reach are a form error (422), and no membership is created.
-  'moderator.create': {
-    cells: 'fff fff yyi yyy',
-    invalid: 'editorial_office_ids',
-    input: (fixtures, count) => ({ body: person(fixtures, count) }),
-  },
-  'moderator.update': { cells: 'fnn fnn yyn yyy', input: on('moderator', { phone: '1' }) },
-  'moderator.delete': { cells: 'fnn fnn yyn yyy', input: on('moderator') },
-  'moderator.invite': { cells: 'fnn fnn yyn yyy', input: on('moderator') },
-
-  'participant.list': { cells: 'ynn ynn yyn yyy', list: 'participant', input: OLDEST_FIRST },
-  'participant.get': { cells: 'ynn ynn yyn yyy', input: on('participant') },
-  'participant.create': {
-    cells: 'fff yii yyi yyy',
-    invalid: 'editorial_office_ids',
-    input: (fixtures, count) => ({ body: person(fixtures, count) }),
-  },
-  'participant.update': { cells: 'fnn ynn yyn yyy', input: on('participant', { phone: '1' }) },
-  'participant.delete': { cells: 'fnn ynn yyn yyy', input: on('participant') },
-  'participant.invite': { cells: 'fnn ynn yyn yyy', input: on('participant') },
-  'participant.import': {
-    cells: 'fff yii yyi yyy',
-    invalid: 'editorial_office_ids',
-    input: ({ office }, count) => ({
-      body: { text: `Ny Person; rad${count}@matris.example`, editorial_office_id: office },
-    }),
-  },
-  'participant.export': { cells: 'fnn ynn yyn yyy', input: on('participant') },
 
   'dashboard.get': { cells: 'f f f y' },
   'dashboard.health': { cells: 'f f f y' },

@@ -106,6 +106,7 @@ const SOURCES = [
   'answers.typ',
   'teaser.typ',
   'guide.typ',
+  'card.typ',
   'measure.typ',
 ];
 const MAX_CACHE_AGE = 10;

@@ -140,7 +140,8 @@ export interface OtherFrame extends Box {
     | 'empty'
     | 'rule'
     | 'note'
-    | 'guide';
+    | 'guide'
+    | 'card';
   slot: string;
   page: number;
   [field: string]: unknown;

@@ -22,10 +22,12 @@ export interface Guide {
   tips: { heading: string; items: { name: string; text: string }[] };
 }
 
-const A4 = { w: 210, h: 297 };
+/** A sheet of paper, in mm. */
+export const A4 = { w: 210, h: 297 };
 const MARGIN = { x: 15, y: 14 };
 
-const STYLE = styleOf({
+/** The style of sheets that are no newspaper pages. */
+export const GUIDE_STYLE = styleOf({
   width_mm: A4.w,
   height_mm: A4.h,
   bleed_mm: 0,
@@ -63,7 +65,7 @@ export function buildGuideSheet(guide: Guide, date: string): { head: SharedHead;
       marks: false,
       colour: 'rgb',
       preview: false,
-      style: STYLE,
+      style: GUIDE_STYLE,
     },
     page: {
       id: 1,

@@ -12,9 +12,12 @@ import type {
 import { documentOf } from './edition.ts';
 import type { Fault } from './fault.ts';
 import { ALONE_PAGE, ALONE_SLOT, frameAlone } from './frame-alone.ts';
+import type { FramePage } from './frame.ts';
 import type { Frames } from './frames.ts';
 import { buildFrames } from './frames.ts';
 import type { Guide } from './guide-sheet.ts';
+import type { CardContent, CardSheetOptions } from './card-sheet.ts';
+import { buildCardSheet } from './card-sheet.ts';
 import { buildGuideSheet } from './guide-sheet.ts';
 import { withNotes } from './notes.ts';
 import { replaceMissingGlyphs } from './glyphs.ts';
@@ -58,6 +61,11 @@ export interface Compositor {
    * @throws TypesettingError if it could not be set.
    */
   composeGuide(guide: Guide, date: string): Promise<Uint8Array>;
+  /**
+   * Sets cards to sign in with as an A4 PDF, eight a page.
+   * @throws TypesettingError if they could not be set.
+   */
+  composeCards(cards: readonly CardContent[], words: CardSheetOptions): Promise<Uint8Array>;
 }
 
 /** The typesetter. Its own methods are for the system's jobs, which nobody waits for. */
@@ -203,6 +211,14 @@ function createCompositor(
     return noted.result.pdf;
   };
 
+  const composeSheet = async (head: SharedHead, pages: FramePage[]): Promise<Uint8Array> => {
+    const frames: Frames = { pages, pictures: new Map(), faults: [] };
+    const { result, frames: set } = await setFrames(head, frames, { ...NO_OUTPUTS, pdf: true });
+    const [fault] = set.faults;
+    if (!result.pdf || fault) throw new Error(`no PDF was made of the sheet: ${fault?.fault.en}`);
+    return result.pdf;
+  };
+
   return {
     async compose(input, request) {
       const first = await buildFrames(input, request, loader);
@@ -260,16 +276,14 @@ function createCompositor(
       };
     },
 
-    async composeGuide(guide, date) {
+    composeGuide(guide, date) {
       const { head, page } = buildGuideSheet(guide, date);
-      const frames: Frames = { pages: [page], pictures: new Map(), faults: [] };
-      const { result, frames: set } = await setFrames(head, frames, {
-        ...NO_OUTPUTS,
-        pdf: true,
-      });
-      const [fault] = set.faults;
-      if (!result.pdf || fault) throw new Error(`no PDF was made of the guide: ${fault?.fault.en}`);
-      return result.pdf;
+      return composeSheet(head, [page]);
+    },
+
+    composeCards(cards, options) {
+      const { head, pages } = buildCardSheet(cards, options);
+      return composeSheet(head, pages);
     },
   };
 }

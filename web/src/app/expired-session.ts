@@ -26,7 +26,8 @@ onSessionExpired(async () => {
   // The login form is already on the screen.
   if (isSignedOutPath(location.pathname)) throw signedOutError();
   await new Promise<void>((resolve, reject) => {
-    email = getShownUser()?.email ?? email;
+    const user = getShownUser();
+    email = user?.email ?? user?.user_name ?? email;
     clearSignedInUser();
     change([...waiting, { resolve, reject }]);
   });

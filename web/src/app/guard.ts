@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { languageOf, changeLanguage, currentLanguage } from '../i18n/index.ts';
 import { currentUserQuery, getSignedInUser, setSignedInUser, queryClient } from '../ui/session.ts';
 import type { AppRoute } from './app-route.ts';
-import { isMailedLink } from './signed-out-routes.ts';
+import { isForAnyone } from './signed-out-routes.ts';
 import { abandonCalls } from './expired-session.ts';
 import { routePath } from './route-table.ts';
 import { broadcastUser } from './session-tabs.ts';
@@ -61,8 +61,8 @@ function loginAddress(from: VisitedRoute): string {
 
 /** Redirects a signed-in user away from a signed-out screen. */
 function redirectSignedIn(name: string, search: URLSearchParams): Response | null {
-  // A mailed link resets a password, whoever is signed in.
-  if (isMailedLink(name, search)) return null;
+  // A mailed link resets a password and a card signs in, whoever is signed in.
+  if (isForAnyone(name, search) && !hasJustSignedIn) return null;
   const path = hasJustSignedIn ? pathAfterLogin(search) : '/';
   hasJustSignedIn = false;
   return redirect(path);

@@ -1,6 +1,7 @@
-import { Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { Button, Text } from '@mantine/core';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isBorrowed } from '../ui/borrowed.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import {
@@ -11,10 +12,13 @@ import {
   subscribeExpired,
 } from './expired-session.ts';
 
+const CardLogin = lazy(() => import('../features/session/card-login.tsx'));
+
 /** The login modal, opened over the current screen when the session is over. */
 export default function LoginModal() {
   const { t } = useTranslation();
   const isOpen = useSyncExternalStore(subscribeExpired, isExpired);
+  const [isByCard, setByCard] = useState(isBorrowed());
   // There was no session before, so cancelling loses nothing.
   const isFirst = lastEmail() === '';
   return (
@@ -28,7 +32,16 @@ export default function LoginModal() {
       title={t(isFirst ? 'session.needed' : 'session.expired')}
     >
       <Text mb="md">{t(isFirst ? 'session.neededText' : 'session.expiredText')}</Text>
-      <LoginForm email={lastEmail()} onSignedIn={resumeCalls} />
+      {isByCard ? (
+        <Suspense>
+          <CardLogin token={null} onSignedIn={resumeCalls} />
+        </Suspense>
+      ) : (
+        <LoginForm email={lastEmail()} onSignedIn={resumeCalls} />
+      )}
+      <Button variant="subtle" fullWidth mt="md" onClick={() => setByCard(!isByCard)}>
+        {t(isByCard ? 'card.withPassword' : 'card.title')}
+      </Button>
     </Dialog>
   );
 }

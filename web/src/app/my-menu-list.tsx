@@ -47,7 +47,7 @@ export default function MyMenuList(props: {
         <ExternalTarget button={props.button} />
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Label>{user.email ?? user.user_name}</Menu.Label>
         <Menu.Divider />
         <Menu.Item onClick={props.onAccount}>{t('account.title')}</Menu.Item>
         <Menu.Item onClick={() => void showFirstSteps()}>{t('firstSteps.menu')}</Menu.Item>

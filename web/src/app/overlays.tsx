@@ -5,6 +5,7 @@ import { useQuestion } from '../ui/confirm.ts';
 import { keepFocus, keepFocusInView } from '../ui/focus-restoration.ts';
 import { useIdleLoad } from '../ui/use-idle-load.ts';
 import { isExpired, subscribeExpired } from './expired-session.ts';
+import { useIdleSignOut } from './use-idle-sign-out.ts';
 
 const loadConfirm = () => import('../ui/confirm-dialog.tsx');
 const ConfirmDialog = lazy(loadConfirm);
@@ -25,6 +26,7 @@ function useStickyTrue(isWanted: boolean): boolean {
 export default function Overlays() {
   useEffect(keepFocus, []);
   useEffect(keepFocusInView, []);
+  useIdleSignOut();
   const hasConfirm = useIdleLoad(useQuestion() !== null, loadConfirm);
   const hasFiles = useFileManager().isOpen;
   const hasLogin = useStickyTrue(useSyncExternalStore(subscribeExpired, isExpired));

@@ -1,6 +1,7 @@
 import { session } from '@spalten/contract/session';
 import { i18next } from '../i18n/index.ts';
 import { ApiError, call, callInBackground, messageOf } from '../ui/api.ts';
+import { forgetBorrower } from '../ui/borrowed.ts';
 import { askToSave } from '../ui/ask-to-save.ts';
 import { confirm } from '../ui/confirm.ts';
 import { beginSessionEnd, leaveSession } from '../ui/session-end.ts';
@@ -25,6 +26,7 @@ async function endSession(takeBack: () => void): Promise<void> {
   }
   broadcastUser(null);
   void queryClient.cancelQueries();
+  forgetBorrower();
   // The screen stays until the next page has loaded.
   clearSignedInUser();
   leaveSession('/login');
@@ -51,6 +53,13 @@ export async function signOut(): Promise<void> {
     onCancel: takeBack,
   });
   return undefined;
+}
+
+/** Signs out without asking, after saving what saves by itself. For a borrowed computer left alone. */
+export async function signOutIdle(): Promise<void> {
+  const takeBack = beginSessionEnd();
+  await saveAllWork();
+  await endSession(takeBack);
 }
 
 /**

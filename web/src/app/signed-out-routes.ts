@@ -14,6 +14,12 @@ const signedOutRoute = (name: string, path: string, title: string, load: Load): 
 export const signedOutRoutes: AppRoute[] = [
   signedOutRoute('login', '/login', 'Logga in', () => import('../features/session/login.page.tsx')),
   signedOutRoute(
+    'card',
+    '/card',
+    'Logga in med kort',
+    () => import('../features/session/card.page.tsx'),
+  ),
+  signedOutRoute(
     'forgot-password',
     '/forgot-password',
     'Glömt lösenord',
@@ -31,6 +37,6 @@ export const signedOutRoutes: AppRoute[] = [
 export const isSignedOutPath = (path: string): boolean =>
   signedOutRoutes.some((route) => route.path === path);
 
-/** True for a link from a password reset mail. */
-export const isMailedLink = (name: string, search: URLSearchParams): boolean =>
-  name === 'reset-password' && search.has('token');
+/** True for a link from a password reset mail, and for the address of a card: whoever is signed in. */
+export const isForAnyone = (name: string, search: URLSearchParams): boolean =>
+  name === 'card' || (name === 'reset-password' && search.has('token'));

@@ -1,6 +1,6 @@
 import { session } from '@spalten/contract/session';
 import { call } from '../ui/api.ts';
-import { signedOutRoutes, isMailedLink } from './signed-out-routes.ts';
+import { signedOutRoutes, isForAnyone } from './signed-out-routes.ts';
 
 /** The CSRF cookie outlives the session, so it shows an earlier login in this browser. */
 const hasSignedInBefore = () => document.cookie.includes('XSRF-TOKEN=');
@@ -23,7 +23,7 @@ export async function startsSignedOut(): Promise<boolean> {
   const isStart = pathname === '/' && !hasSignedInBefore();
   const route = signedOutRoutes.find(({ path }) => path === pathname);
   if (!route && !isStart) return false;
-  if (route && isMailedLink(route.name, new URLSearchParams(search))) return true;
+  if (route && isForAnyone(route.name, new URLSearchParams(search))) return true;
   if (await isSignedIn()) return false;
   if (isStart) history.replaceState(null, '', '/login');
   return true;

@@ -98,6 +98,7 @@ const SESSION_CALLS: ReadonlySet<Call> = new Set([
   session.csrfCookie,
   session.currentUser,
   session.login,
+  session.cardLogin,
   session.logout,
 ]);
 

@@ -1,4 +1,4 @@
-import { del, get, set } from 'idb-keyval';
+import { del, get, set } from './browser-store.ts';
 
 /** Unsaved content and when it was written, in ms since the epoch. */
 export interface Draft<T> {

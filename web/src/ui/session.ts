@@ -2,6 +2,7 @@ import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError, call, onIdentify, onReadOnly } from './api.ts';
+import { noteUser } from './borrowed.ts';
 
 /** The client's query cache. */
 export const queryClient = new QueryClient({
@@ -27,7 +28,11 @@ export function setCached(queryKey: readonly unknown[], saved: unknown): void {
 export const currentUserQuery = {
   queryKey: ['currentUser'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: () => call(session.currentUser),
+  queryFn: async () => {
+    const user = await call(session.currentUser);
+    noteUser(user);
+    return user;
+  },
 };
 
 export const getSignedInUser = (): CurrentUser | undefined =>
@@ -101,6 +106,7 @@ export async function refreshUser(): Promise<void> {
 
 /** Caches the user as the server has them. */
 export const setSignedInUser = (user: CurrentUser): void => {
+  noteUser(user);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   queryClient.setQueryData(absentUserQuery.queryKey, null);
 };

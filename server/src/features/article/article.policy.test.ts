@@ -35,6 +35,7 @@ const viewer = (role: Viewer['role'], userId: number, more: Partial<Viewer> = {}
   isReadOnly: false,
   readOnlyReason: null,
   adminUntil: null,
+  isByCard: false,
   language: 'sv',
   ...more,
 });

@@ -101,6 +101,7 @@ export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   texts: { sv: 'Texter i rutor', en: 'Texts in slots' },
   time_limit_minutes: { sv: 'Tidsgräns i minuter', en: 'Time limit in minutes' },
   title: { sv: 'Rubrik', en: 'Title' },
+  user_name: { sv: 'Användarnamn', en: 'User name' },
   voice: { sv: 'Rubrikens röst', en: 'The headline’s voice' },
   word: { sv: 'Ord', en: 'Word' },
 };

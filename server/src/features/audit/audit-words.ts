@@ -7,6 +7,9 @@ export const ACTION_WORDS: Record<AuditAction, LocalisedText> = {
   'session.start': { sv: 'Loggade in', en: 'Signed in' },
   'session.end': { sv: 'Loggade ut', en: 'Signed out' },
   'session.refused': { sv: 'Fel lösenord', en: 'Wrong password' },
+  'card.make': { sv: 'Gjorde inloggningskort', en: 'Made a sign-in card' },
+  'card.close': { sv: 'Stängde inloggningskort', en: 'Closed a sign-in card' },
+  'card.picture-code': { sv: 'Ändrade bildkod', en: 'Changed the picture code' },
   'session.end-others': { sv: 'Loggade ut sina andra inloggningar', en: 'Signed out elsewhere' },
   'password.reset': { sv: 'Valde lösenord', en: 'Chose a password' },
   'password.refused': {

@@ -53,6 +53,7 @@ const viewer = (person: keyof World['people'], offices: string[]): Viewer => ({
   activeOfficeId: null,
   overrideCustomerId: null,
   adminUntil: null,
+  isByCard: false,
   language: 'sv',
 });
 

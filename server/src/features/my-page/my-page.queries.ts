@@ -61,7 +61,7 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
     .limit(1);
   const isKept = isPersonManaged(viewer, 'participant');
   const waiting = sql`select u.id, u.name, u.invited_at from app_user u
-    where u.role = 'participant' and u.is_active and u.password_hash is null and ${isKept}
+    where u.role = 'participant' and u.is_active and u.password_hash is null and u.last_login_at is null and ${isKept}
     order by u.invited_at nulls first, u.id
     limit ${viewer.role === 'moderator' || viewer.role === 'customer' ? MAX_SHOWN : 0}`;
   const offices = sql`select o.id, o.name,

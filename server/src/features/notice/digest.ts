@@ -160,6 +160,7 @@ export async function mailDigests(
   const people = await sql<{ id: number; email: string; first_name: string; locale: string }>`
     select u.id, u.email, u.first_name, u.locale from app_user u
     where u.is_active and u.deleted_at is null and u.password_hash is not null
+      and u.email is not null
       and coalesce(u.preferences ->> 'mail_notices', 'daily') = ${when}
       and exists (select from notice n where n.user_id = u.id and n.read_at is null
         and n.mailed_at is null and n.created_at < now() - ${MAIL_DELAY}::interval)

@@ -105,9 +105,64 @@ describe('columns', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of addresses that are missing are asked for once, and not at every line', () => {
-    const { fault, rows } = readRows('Förnamn;Efternamn\nÅsa;Öberg\nZoë;von Essen');
-    expect(fault?.message.sv).toContain('E-post');
-    expect(rows).toEqual([]);
+  test('of addresses may be missing, or empty for some', () => {
+    expect(people('Förnamn;Efternamn\nÅsa;Öberg\nZoë;von Essen')).toEqual([
+      'Åsa|Öberg|',
+      'Zoë|von Essen|',
+    ]);
+    expect(people('Namn;E-post\nÅsa Öberg;\nZoë;zoe@x.se')).toEqual([
+      'Åsa|Öberg|',
+      'Zoë||zoe@x.se',
+    ]);
+  });
+});
+
+describe('lists as people have them', () => {
+  test.each([
+    ['names alone', 'Åsa Öberg\nZoë von Essen'],
+    ['names with numbers', 'Åsa Öberg;1\nZoë von Essen;2'],
+    ['two columns of a sheet', 'Åsa\tÖberg\nZoë\tvon Essen'],
+  ])('%s', (_name, text) => {
+    expect(people(text)[0]).toBe('Åsa|Öberg|');
+    expect(readRows(text).rows).toHaveLength(2);
+  });
+
+  test('names turned round, with a comma', () => {
+    expect(people('Öberg, Åsa\nvon Essen, Zoë')).toEqual(['Åsa|Öberg|', 'Zoë|von Essen|']);
+  });
+
+  test.each([
+    ['a line each', 'Åsa Öberg <asa@x.se>\n"von Essen, Zoë" <zoe@x.se>'],
+    ['one line, as in Outlook', 'Åsa Öberg <asa@x.se>; "von Essen, Zoë" <zoe@x.se>'],
+    ['one line with commas', 'Åsa Öberg <asa@x.se>, von Essen Zoë <zoe@x.se>,'],
+  ])('recipients of a mail, %s', (_name, text) => {
+    expect(people(text).map((one) => one.split('|')[2])).toEqual(['asa@x.se', 'zoe@x.se']);
+    expect(people(text)[0]).toBe('Åsa|Öberg|asa@x.se');
+  });
+
+  test('addresses alone get the name that they say', () => {
+    expect(people('saga.lind@x.se\n<per-olof.ek@x.se>\n123@x.se')).toEqual([
+      'Saga|Lind|saga.lind@x.se',
+      'Per Olof|Ek|per-olof.ek@x.se',
+      '||123@x.se',
+    ]);
+    expect(people('a.b@x.se; c.d@x.se; e.f@x.se')).toHaveLength(3);
+  });
+
+  test('mixed: names, addresses and both', () => {
+    expect(people('Åsa Öberg\nZoë Ek; zoe@x.se\nBo <bo@x.se>\nsaga.lind@x.se')).toEqual([
+      'Åsa|Öberg|',
+      'Zoë|Ek|zoe@x.se',
+      'Bo||bo@x.se',
+      'Saga|Lind|saga.lind@x.se',
+    ]);
+  });
+
+  test('hostile: long runs of signs are read in no time', () => {
+    const begun = process.cpuUsage();
+    for (const text of ['<'.repeat(200_000), '<a@b> '.repeat(30_000), '"<a@'.repeat(50_000)])
+      readRows(text);
+    // Processor time, in microseconds: a busy machine changes it little.
+    expect(process.cpuUsage(begun).user).toBeLessThan(3_000_000);
   });
 });

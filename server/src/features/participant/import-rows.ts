@@ -3,7 +3,7 @@ import { splitName } from '../person/index.ts';
 import type { Cells } from './csv-cells.ts';
 import { readCells } from './csv-cells.ts';
 
-/** A person of a list. `line` counts the file's lines from 1. */
+/** A person of a list. `line` counts the file's lines from 1. `email` is empty if there is none. */
 export interface ImportRow {
   line: number;
   text: string;
@@ -48,17 +48,64 @@ const rowOf = (
   ...(first || last ? { first_name: first, last_name: last } : partsOf(name)),
 });
 
+/** `Name <address>`, as mail programs write it. */
+const MAILBOX = /^(.*)<([^<>\s]+@[^<>\s]+)>$/;
+
+/** Makes a name of the part before the @: "saga.lind" is Saga Lind. Empty without letters. */
+function nameOfAddress(address: string): string {
+  const words = (address.split('@')[0] ?? '').split(/[^\p{L}]+/u).filter((word) => word !== '');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}
+
+/** Reads a cell with an address, alone or behind a name. */
+function readMailbox(cell: string): { name: string; email: string } {
+  const [, name = '', email] = MAILBOX.exec(cell) ?? [];
+  if (email === undefined) return { name: '', email: cell.replaceAll(/^<|>$/g, '') };
+  return { name: name.replaceAll('"', '').trim(), email };
+}
+
+/** Reads a row of a list without addresses: a name, or its two parts. */
+function guessName(cells: Cells): ImportRow {
+  const filled = cells.values.filter((cell) => cell !== '');
+  const words = filled.filter((cell) => !/\d/.test(cell));
+  const [first = '', last] = words.length > 0 ? words : filled;
+  if (last === undefined) return rowOf(cells, { name: first });
+  const isTurned = cells.text.includes(',') && !cells.text.includes(';');
+  return rowOf(cells, isTurned ? { first: last, last: first } : { first, last });
+}
+
 /** Reads a row by its content: the cell with an address, else the second, and one or two names. */
 function guessRow(cells: Cells): ImportRow {
   const { values } = cells;
   const at = values.findIndex(isAddress);
   const index = at === -1 ? 1 : at;
+  const mailbox = readMailbox(values[index] ?? '');
+  const { email } = mailbox;
+  if (mailbox.name) return rowOf(cells, { name: mailbox.name, email });
+  if (values.length === 1 && email) return rowOf(cells, { name: nameOfAddress(email), email });
   const others = values.filter((cell, position) => position !== index && cell !== '');
   const words = others.filter((cell) => !/\d/.test(cell));
   const [first = '', last] = words.length > 0 ? words : others;
-  const email = values[index] ?? '';
   return rowOf(cells, last === undefined ? { name: first, email } : { first, last, email });
 }
+
+/** Parts a line of nothing but addresses, as copied from a mail. */
+function partAddresses(cells: Cells): Cells[] {
+  const filled = cells.values.filter((cell) => cell !== '');
+  if (filled.length < 2 || !filled.every(isAddress)) return [cells];
+  return filled.map((cell) => ({ ...cells, text: cell, values: [cell] }));
+}
+
+const RECIPIENT_END = /(<[^<>@\s]+@[^<>\s]+>)[ \t]*[;,]?[ \t]*/g;
+
+/** Puts each recipient of a line `A <a@x>; B <b@x>` on a line of its own. */
+const partRecipients = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) =>
+      (line.match(RECIPIENT_END) ?? []).length > 1 ? line.replaceAll(RECIPIENT_END, '$1\n') : line,
+    )
+    .join('\n');
 
 /** The columns of a list with headers. A column of addresses is recognised without a header too. */
 function columnsOf(header: Cells, rows: readonly Cells[]): Map<Column, number> {
@@ -80,14 +127,10 @@ const NO_NAMES: LocalisedText = {
   sv: 'Det går inte att se vilken kolumn som är namnet. Skriv Namn, eller Förnamn och Efternamn, överst i kolumnerna.',
   en: 'It can’t be seen which column is the name. Write Name, or First name and Last name, at the top of the columns.',
 };
-const NO_ADDRESSES: LocalisedText = {
-  sv: 'Det finns ingen kolumn med e-postadresser. Lägg till en med rubriken E-post.',
-  en: 'There is no column of e-mail addresses. Add one with the header E-mail.',
-};
 
 /**
- * Reads a list of people: names and addresses in columns with Swedish or English headers in any
- * order, or without headers. `ignored` are the headers of columns that are not taken in. `fault`
+ * Reads a list of people: names, and addresses if there are any, in columns with Swedish or English
+ * headers in any order, or without headers. `ignored` are the headers of columns that are not taken in. `fault`
  * is set if the columns can't be told apart.
  */
 export function readRows(text: string): {
@@ -95,19 +138,21 @@ export function readRows(text: string): {
   ignored: string[];
   fault: { line: number; text: string; message: LocalisedText } | null;
 } {
-  const [header, ...rest] = readCells(text);
+  const all = readCells(partRecipients(text));
+  const [header, ...rest] = all;
   const isHeaded = header?.values.some((cell) => kindOf(cell)) && !header.values.some(isAddress);
   if (!header || !isHeaded) {
-    const rows = header ? [header, ...rest].map(guessRow) : [];
+    const isOfNames = !all.some(({ values }) => values.some(isAddress));
+    const rows = isOfNames ? all.map(guessName) : all.flatMap(partAddresses).map(guessRow);
     return { rows, ignored: [], fault: null };
   }
   const columns = columnsOf(header, rest);
   const taken = new Set(columns.values());
   const ignored = header.values.filter((cell, index) => cell !== '' && !taken.has(index));
   const hasNames = columns.has('first') || columns.has('last') || columns.has('name');
-  if (!hasNames || !columns.has('email')) {
-    const message = hasNames ? NO_ADDRESSES : NO_NAMES;
-    return { rows: [], ignored, fault: { line: header.line, text: header.text, message } };
+  if (!hasNames) {
+    const fault = { line: header.line, text: header.text, message: NO_NAMES };
+    return { rows: [], ignored, fault };
   }
   const rows = rest.map((cells) =>
     rowOf(

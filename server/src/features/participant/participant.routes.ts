@@ -6,6 +6,10 @@ import type { Routing } from '../../services.ts';
 import { findPerson, personRoutes } from '../person/index.ts';
 import { exportParticipant } from './export-participant.ts';
 import { importParticipants } from './import-participants.ts';
+import { closeCard, keepPictureCode } from './keep-card.ts';
+import { makeCards } from './make-cards.ts';
+
+const CARDS_FILE = { sv: 'Inloggningskort.pdf', en: 'Sign-in cards.pdf' };
 
 /** Registers the routes of participants. */
 export function participantRoutes(services: Routing): void {
@@ -16,6 +20,35 @@ export function participantRoutes(services: Routing): void {
     participant.import,
     { access: ['moderator', 'customer', 'admin'], perMinute: 10 },
     ({ body, request, viewer }) => importParticipants({ services, request, viewer }, body),
+  );
+
+  route(
+    participant.cards,
+    { access: ['moderator', 'customer', 'admin'], perMinute: 10 },
+    async ({ body, request, viewer, reply }) => {
+      const pdf = await makeCards({ services, request, viewer }, body.participant_ids);
+      return reply
+        .type('application/pdf')
+        .header(
+          'content-disposition',
+          contentDisposition('attachment', CARDS_FILE[viewer.language]),
+        )
+        .header('cache-control', 'no-store')
+        .send(Buffer.from(pdf));
+    },
+  );
+
+  route(
+    participant.closeCard,
+    { access: 'signed-in', perMinute: 60 },
+    ({ params, request, viewer }) => closeCard({ services, request, viewer }, params.id),
+  );
+
+  route(
+    participant.pictureCode,
+    { access: 'signed-in', perMinute: 60 },
+    ({ params, body, request, viewer }) =>
+      keepPictureCode({ services, request, viewer }, params.id, body.pictures),
   );
 
   route(

@@ -18,7 +18,8 @@ export function lockedEmail(): ProblemError {
 }
 
 interface Account {
-  email: string;
+  /** Null if the address was removed. */
+  email: string | null;
   first_name: string;
   locale: string;
   password_set: boolean;
@@ -30,7 +31,7 @@ const NOTICE: Record<Language, (account: Account) => { subject: string; paragrap
     subject: 'Din adress i Spalten är ändrad',
     paragraphs: [
       `Hej${neutralName(name, ' ')}!`,
-      `${neutralName(actor) || 'Den som sköter Spalten hos er'} har ändrat adressen som du loggar in med. Nu gäller ${masked(email)}. Lösenordet är som förut.`,
+      `${neutralName(actor) || 'Den som sköter Spalten hos er'} har ${email ? `ändrat adressen som du loggar in med. Nu gäller ${masked(email)}.` : 'tagit bort den här adressen ur Spalten. Nu loggar du in med användarnamn.'} Lösenordet är som förut.`,
       'Stämmer det inte? Hör genast av dig till den som har köpt Spalten åt er.',
     ],
   }),
@@ -38,7 +39,7 @@ const NOTICE: Record<Language, (account: Account) => { subject: string; paragrap
     subject: 'Your address in Spalten has been changed',
     paragraphs: [
       `Hello${neutralName(name, ' ')}!`,
-      `${neutralName(actor) || 'Whoever runs Spalten where you are'} has changed the address that you sign in with. It is now ${masked(email)}. The password is as before.`,
+      `${neutralName(actor) || 'Whoever runs Spalten where you are'} has ${email ? `changed the address that you sign in with. It is now ${masked(email)}.` : 'removed this address from Spalten. Now you sign in with your user name.'} The password is as before.`,
       'Is that wrong? Tell whoever bought Spalten for you at once.',
     ],
   }),
@@ -63,11 +64,12 @@ export async function settleNewEmail(
       coalesce((select a.name from app_user a where a.id = ${caller.viewer.userId}), '') as actor
     from app_user u where u.id = ${before.id}`.execute(transaction);
   const [account] = rows;
-  if (!account || !before.email) return;
+  if (!account) return;
   if (!account.password_set) {
-    if (before.is_active) await invite(caller, transaction, before.id);
+    if (before.is_active && account.email) await invite(caller, transaction, before.id);
     return;
   }
+  if (!before.email) return;
   const language = toLanguage(account.locale);
   const letter = NOTICE[language](account);
   await caller.services.mailer.send(transaction, { to: before.email, language, ...letter });

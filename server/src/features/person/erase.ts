@@ -7,8 +7,8 @@ import { ERASED_AFTER_DAYS } from './person.queries.ts';
 
 interface ErasedAccount {
   id: number;
-  /** The address before erasure. */
-  email: string;
+  /** The address before erasure; null for people without one. */
+  email: string | null;
 }
 
 /** Overwrites personal data in accounts. Published texts keep their bylines. */
@@ -19,7 +19,7 @@ async function eraseAccounts(transaction: Transaction): Promise<ErasedAccount[]>
       where deleted_at < now() - make_interval(days => ${ERASED_AFTER_DAYS}) and erased_at is null
       for update)
     update app_user u set first_name = 'Borttagen', last_name = 'person', byline = null,
-      email = 'borttagen-' || u.id || '@spalten.invalid', phone = null, password_hash = null,
+      email = 'borttagen-' || u.id || '@spalten.invalid', user_name = null, phone = null, password_hash = null,
       avatar_file_id = null, preferences = '{}', last_login_at = null, invited_at = null,
       erased_at = now()
     from due where u.id = due.id returning u.id, due.email`.execute(transaction);
@@ -56,9 +56,13 @@ async function eraseTraces(
 ): Promise<void> {
   const ids = erased.map(({ id }) => id);
   const earlier = await eraseFromAudit(transaction, ids);
-  const emails = [...erased.map(({ email }) => email), ...earlier].map((one) => one.toLowerCase());
+  const emails = [...erased.flatMap(({ email }) => email ?? []), ...earlier].map((one) =>
+    one.toLowerCase(),
+  );
   await sql`delete from session where user_id = any(${ids}::bigint[])`.execute(transaction);
   await sql`delete from password_token where user_id = any(${ids}::bigint[])`.execute(transaction);
+  await sql`delete from sign_in_card where user_id = any(${ids}::bigint[])`.execute(transaction);
+  await sql`delete from picture_code where user_id = any(${ids}::bigint[])`.execute(transaction);
   // Reset requests are queued for any address, also for closed accounts.
   await sql`delete from pgboss.job where name = ${RESET_JOB}
     and lower(data->>'email') = any(${emails}::text[])`.execute(transaction);

@@ -1,6 +1,6 @@
 import type { Person, PersonInput } from '@spalten/contract/person';
 import { sql } from 'kysely';
-import { audit } from '../../platform/audit.ts';
+import { audit, withAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FieldMessages } from '../../platform/errors.ts';
 import { conflict, requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
@@ -8,11 +8,13 @@ import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { moveUnsentArticles } from '../article/index.ts';
 import { requireRoom } from '../customer/index.ts';
-import { endSessionsOf, revokePasswordTokens } from '../session/index.ts';
+import { closeCards, endSessionsOf, revokePasswordTokens } from '../session/index.ts';
 import { giveBackLookups, spendLookups, withLookup, withTakenEmail } from './address-lookups.ts';
 import { lockedEmail, settleNewEmail } from './change-email.ts';
 import type { CallerContext } from './caller-context.ts';
 import { findTakenEmail, requireFreeEmail, invite } from './invite.ts';
+import { findTakenUserName, makeUserName, requireFreeUserName } from './user-names.ts';
+import { PEOPLE } from './person.audit.ts';
 import type { ManagedRole } from './person.policy.ts';
 import { findPerson } from './person.queries.ts';
 
@@ -93,7 +95,21 @@ async function setOffices(
   );
 }
 
-/** Creates a person within a transaction. The invitation is sent on commit. */
+/** Returns the chosen user name, or a new one for participants. Others have none. */
+async function userNameFor(
+  transaction: Transaction,
+  kind: ManagedRole,
+  body: PersonInput,
+): Promise<string | null> {
+  if (kind !== 'participant') return null;
+  if (!body.user_name) return makeUserName(transaction, body);
+  await requireFreeUserName(transaction, body.user_name);
+  return body.user_name;
+}
+
+/**
+ * Creates a person within a transaction. Who has an address is invited on commit.
+ */
 export async function insertPerson(
   caller: CallerContext,
   transaction: Transaction,
@@ -101,20 +117,35 @@ export async function insertPerson(
   body: PersonInput,
 ): Promise<number> {
   const { request, viewer } = caller;
-  const { editorial_office_ids: officeIds, is_active: _, ...fields } = body;
+  const { editorial_office_ids: officeIds, is_active: _, user_name: __, ...fields } = body;
   const customerId = await customerOfOffices(transaction, viewer, officeIds);
   await requireRoom(transaction, customerId, LIMITED[kind]);
-  await requireFreeEmail(transaction, body.email, 'email');
+  if (body.email) await requireFreeEmail(transaction, body.email, 'email');
+  const userName = await userNameFor(transaction, kind, body);
   const { id } = await transaction
     .insertInto('app_user')
-    .values({ ...fields, role: kind, customer_id: customerId })
+    .values({ ...fields, user_name: userName, role: kind, customer_id: customerId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await addMemberships(transaction, id, customerId, officeIds);
-  await invite(caller, transaction, id);
+  if (body.email) await invite(caller, transaction, id);
   const object = { type: kind, id };
   await audit(transaction, request, { action: 'create', userId: viewer.userId, object });
   return id;
+}
+
+/** Adds a participant of the same customer to an office. */
+export async function joinOffice(
+  { request, viewer }: Pick<CallerContext, 'request' | 'viewer'>,
+  transaction: Transaction,
+  userId: number,
+  officeId: number,
+): Promise<void> {
+  const customerId = await customerOfOffices(transaction, viewer, [officeId]);
+  const audited = { subject: PEOPLE.participant, id: userId, userId: viewer.userId };
+  await withAudit(transaction, request, audited, () =>
+    addMemberships(transaction, userId, customerId, [officeId]),
+  );
 }
 
 async function lockPerson(
@@ -138,19 +169,28 @@ async function requirePerson(
   return requireFound(await findPerson(transaction, viewer, kind, id));
 }
 
-/** Finds whether the address of a person's form is taken. `id` is null for a new person. */
+/**
+ * Finds whether the address or user name of a person's form is taken. `id` is null for a new person.
+ */
 export async function checkPerson(
   caller: CallerContext,
   kind: ManagedRole,
   id: number | null,
-  { email }: Partial<PersonInput>,
+  { email, user_name: userName }: Partial<PersonInput>,
 ): Promise<FieldMessages> {
   const { services, viewer } = caller;
-  const person = id === null ? null : await findPerson(services.database, viewer, kind, id);
-  if (!email || (id !== null && !person?.can.change_email)) return {};
-  if (email.toLowerCase() === person?.email?.toLowerCase()) return {};
+  const { database } = services;
+  const person = id === null ? null : await findPerson(database, viewer, kind, id);
+  if (id !== null && !person?.can.update) return {};
+  const mayMove = id === null || person?.can.change_email;
+  const isMoved = email && mayMove && email.toLowerCase() !== person?.email?.toLowerCase();
+  const isRenamed = kind === 'participant' && userName && userName !== person?.user_name;
+  if (!isMoved && !isRenamed) return {};
   const except = { field: 'email', exceptId: person?.id };
-  return withTakenEmail(caller, () => findTakenEmail(services.database, email, except));
+  return withTakenEmail(caller, async () => ({
+    ...(isMoved && (await findTakenEmail(database, email, except))),
+    ...(isRenamed && (await findTakenUserName(database, userName, person?.id))),
+  }));
 }
 
 /** Creates a person. @throws ProblemError 422, or 429 after too many addresses that were taken */
@@ -160,34 +200,54 @@ export function createPerson(
   body: PersonInput,
 ): Promise<Person> {
   const { database } = caller.services;
-  return withLookup(caller, () =>
+  const create = () =>
     database.transaction().execute(async (transaction) => {
       const id = await insertPerson(caller, transaction, kind, body);
       return requirePerson(transaction, caller.viewer, kind, id);
-    }),
-  );
+    });
+  return body.email || body.user_name ? withLookup(caller, create) : create();
 }
 
 async function deactivate(transaction: Transaction, id: number): Promise<void> {
   await sql`update app_user set is_active = false, deleted_at = now()
     where id = ${id} and is_active`.execute(transaction);
+  await closeCards(transaction, [id]);
   await endSessionsOf(transaction, id);
   await revokePasswordTokens(transaction, id);
 }
 
-/** Updates the given fields: names, address, offices, activity. */
+/** Updates the given fields: names, address, user name, offices, activity. */
 export async function updatePerson(
   caller: CallerContext,
   kind: ManagedRole,
   id: number,
   body: Partial<PersonInput>,
 ): Promise<Person> {
-  if (!body.email) return (await storePerson(caller, kind, id, body)).person;
+  if (!body.email && !body.user_name) return (await storePerson(caller, kind, id, body)).person;
   await spendLookups(caller);
   const stored = await storePerson(caller, kind, id, body);
-  // Forms send the unchanged address too. Then nothing was looked up.
-  if (!stored.isMoved) await giveBackLookups(caller);
+  // Forms send unchanged names too. Then nothing was looked up.
+  if (!stored.isLookedUp) await giveBackLookups(caller);
   return stored.person;
+}
+
+/** Returns what changes of the names that a person signs in with. @throws ProblemError 403, 422 */
+async function checkSignInNames(
+  transaction: Transaction,
+  kind: ManagedRole,
+  person: Person,
+  { email, user_name: userName }: Partial<PersonInput>,
+) {
+  const isMoved =
+    email !== undefined && (email ?? '').toLowerCase() !== (person.email ?? '').toLowerCase();
+  if (isMoved && !person.can.change_email) throw lockedEmail();
+  if (isMoved && email) await requireFreeEmail(transaction, email, 'email', person.id);
+  const isRenamed = kind === 'participant' && userName && userName !== person.user_name;
+  if (isRenamed) await requireFreeUserName(transaction, userName, person.id);
+  // Who has no address needs a user name.
+  const isNameless = kind === 'participant' && email === null && !person.user_name && !userName;
+  const made = isNameless ? await makeUserName(transaction, person) : undefined;
+  return { isMoved, isRenamed: Boolean(isRenamed), userName: isRenamed ? userName : made };
 }
 
 const storePerson = (
@@ -195,17 +255,15 @@ const storePerson = (
   kind: ManagedRole,
   id: number,
   body: Partial<PersonInput>,
-): Promise<{ person: Person; isMoved: boolean }> =>
+): Promise<{ person: Person; isLookedUp: boolean }> =>
   services.database.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, viewer, kind, id);
-    const { editorial_office_ids: officeIds, is_active: isActive, ...fields } = body;
-    const isMoved =
-      fields.email !== undefined && fields.email.toLowerCase() !== person.email?.toLowerCase();
-    if (isMoved && !person.can.change_email) throw lockedEmail();
-    if (isMoved && fields.email) await requireFreeEmail(transaction, fields.email, 'email', id);
+    const { editorial_office_ids: officeIds, is_active: isActive, user_name: _, ...given } = body;
+    const names = await checkSignInNames(transaction, kind, person, body);
+    const fields = { ...given, user_name: names.userName };
     if (Object.values(fields).some((value) => value !== undefined))
       await transaction.updateTable('app_user').set(fields).where('id', '=', id).execute();
-    if (isMoved) await settleNewEmail({ services, request, viewer }, transaction, person);
+    if (names.isMoved) await settleNewEmail({ services, request, viewer }, transaction, person);
     if (officeIds) await setOffices(transaction, { request, viewer }, person, officeIds);
     if (isActive === true && !person.is_active) {
       await requireRoom(transaction, person.customer.id, LIMITED[kind]);
@@ -216,7 +274,8 @@ const storePerson = (
     if (isActive === false && person.is_active) await deactivate(transaction, id);
     // A viewer who removed the last office in their reach no longer sees the person.
     const stored = await findPerson(transaction, viewer, kind, id);
-    return { person: stored ?? ({ ...person, ...fields } as Person), isMoved };
+    const isLookedUp = (names.isMoved && Boolean(body.email)) || names.isRenamed;
+    return { person: stored ?? ({ ...person, ...given } as Person), isLookedUp };
   });
 
 /** Deactivates a person: ends all sessions at once. The data is erased after 30 days. */
@@ -230,16 +289,18 @@ export const removePerson = (
     await deactivate(transaction, id);
   });
 
-/** Sends the invitation again. Answers 409 if the person has chosen a password. */
-export const invitePerson = (
-  { services, request, viewer }: CallerContext,
-  kind: ManagedRole,
-  id: number,
-): Promise<Person> =>
-  services.database.transaction().execute(async (transaction) => {
-    const person = await lockPerson(transaction, viewer, kind, id);
-    if (!person.can.invite)
-      throw conflict(
+/** Builds the 409 for a person who can't be invited. */
+const notInvited = (person: Person) =>
+  person.email === null
+    ? conflict(
+        'no_address',
+        {
+          sv: `${person.name} har ingen e-postadress att bjuda in till. Gör ett inloggningskort i stället.`,
+          en: `${person.name} has no e-mail address to invite. Make a sign-in card instead.`,
+        },
+        person,
+      )
+    : conflict(
         'not_waiting',
         {
           sv: 'Det behövs ingen inbjudan: personen har redan valt lösenord, eller är avstängd.',
@@ -247,6 +308,16 @@ export const invitePerson = (
         },
         person,
       );
+
+/** Sends the invitation again. Answers 409 if the person has chosen a password or no address. */
+export const invitePerson = (
+  { services, request, viewer }: CallerContext,
+  kind: ManagedRole,
+  id: number,
+): Promise<Person> =>
+  services.database.transaction().execute(async (transaction) => {
+    const person = await lockPerson(transaction, viewer, kind, id);
+    if (!person.can.invite) throw notInvited(person);
     await invite({ services, request, viewer }, transaction, id);
     const object = { type: kind, id };
     await audit(transaction, request, { action: 'invite', userId: viewer.userId, object });

@@ -10,6 +10,7 @@ const person = {
     'last_name',
     'byline',
     'email',
+    'user_name',
     'is_active',
     [
       'editorial_offices',

@@ -36,6 +36,18 @@ export function isEmailManaged(viewer: Viewer, kind: ManagedRole): RawBuilder<bo
 }
 
 /**
+ * Builds the SQL of who may make a participant's (`u`) sign-in card and picture code, which open
+ * the account in all its offices. A moderator has to lead all of them.
+ */
+export function isCardManaged(viewer: Viewer, kind: ManagedRole): RawBuilder<boolean> {
+  if (kind !== 'participant') return sql<boolean>`false`;
+  const isKept = sql<boolean>`(${isPersonManaged(viewer, kind)} and u.is_active)`;
+  if (viewer.role !== 'moderator' || viewer.offices === 'all') return isKept;
+  return sql<boolean>`(${isKept} and not exists (select from editorial_office_member m
+    where m.user_id = u.id and m.editorial_office_id <> all(${[...viewer.offices]}::bigint[])))`;
+}
+
+/**
  * Builds the SQL of who sees a person (`u`): their managers, themselves, and colleagues while the
  * person is active. ErasedAccount people are visible to no one.
  */

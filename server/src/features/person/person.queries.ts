@@ -1,4 +1,6 @@
 import type { Person, moderator as calls } from '@spalten/contract/person';
+import { MAX_WRONG_CODES } from '@spalten/contract/sign-in-card';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -9,12 +11,24 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { followsAuthor } from '../article/index.ts';
 import { mayWriteTo } from '../message/index.ts';
 import type { ManagedRole } from './person.policy.ts';
-import { isEmailManaged, isPersonManaged, isPersonVisible } from './person.policy.ts';
+import {
+  isCardManaged,
+  isEmailManaged,
+  isPersonManaged,
+  isPersonVisible,
+} from './person.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
 /** Days between deactivation and erasure of a person's data. */
 export const ERASED_AFTER_DAYS = 30;
+
+/** The card and picture code of the person `u`, for those who manage them. */
+const cardState = (isKept: RawBuilder<boolean>) => sql`case when ${isKept} then json_build_object(
+  'made_at', (select k.created_at from sign_in_card k where k.user_id = u.id),
+  'has_picture_code', exists (select from picture_code p where p.user_id = u.id),
+  'is_locked', exists (select from picture_code p
+    where p.user_id = u.id and p.wrong_tries >= ${MAX_WRONG_CODES}::int)) end`;
 
 function personRows(database: Database | Transaction, viewer: Viewer, kind: ManagedRole) {
   const isKept = isPersonManaged(viewer, kind);
@@ -32,10 +46,12 @@ function personRows(database: Database | Transaction, viewer: Viewer, kind: Mana
       'u.byline',
       'u.is_active',
       whole('email').as('email'),
+      whole('user_name').as('user_name'),
       whole('phone').as('phone'),
       whole('invited_at').as('invited_at'),
       whole('last_login_at').as('last_login_at'),
       sql`case when ${isWhole} then u.password_hash is not null end`.as('password_set'),
+      kind === 'participant' ? cardState(isKept).as('card') : sql`null`.as('card'),
       sql`case when ${isKept} then u.deleted_at + make_interval(days => ${ERASED_AFTER_DAYS}) end`.as(
         'erased_at',
       ),
@@ -48,7 +64,8 @@ function personRows(database: Database | Transaction, viewer: Viewer, kind: Mana
       ),
       sql`json_build_object('update', ${isKept}, 'delete', ${isKept} and u.is_active,
         'change_email', ${isEmailManaged(viewer, kind)},
-        'invite', ${isKept} and u.is_active and u.password_hash is null,
+        'invite', ${isKept} and u.is_active and u.password_hash is null and u.email is not null,
+        'card', ${isCardManaged(viewer, kind)},
         'export', ${isKept} or u.id = ${viewer.userId},
         'message', ${mayWriteTo(viewer)})`.as('can'),
       sql`null`.as('unsent_articles'),
@@ -82,11 +99,15 @@ export function listPeople(
     );
   if (query.customer_id) rows = rows.where('u.customer_id', '=', query.customer_id);
   if (query.is_waiting)
-    rows = rows.where(sql<boolean>`(u.password_hash is null and ${isPersonManaged(viewer, kind)})`);
+    rows = rows.where(
+      sql<boolean>`(u.password_hash is null and u.last_login_at is null
+        and ${isPersonManaged(viewer, kind)})`,
+    );
   if (query.q) {
     const like = containsPattern(query.q);
     rows = rows.where(
-      sql<boolean>`(u.name ilike ${like} or (${isPersonManaged(viewer, kind)} and u.email ilike ${like}))`,
+      sql<boolean>`(u.name ilike ${like} or (${isPersonManaged(viewer, kind)}
+        and (u.email ilike ${like} or u.user_name ilike ${like})))`,
     );
   }
   return listPage(

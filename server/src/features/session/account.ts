@@ -20,6 +20,7 @@ import {
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { areFilesVisible, requireAllowed } from '../file/index.ts';
+import { cardOfSession, markPasswordOfCard } from './cards.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { requireGoodPassword } from './reset-password.ts';
 import { replacePassword, startSession } from './session.queries.ts';
@@ -155,9 +156,31 @@ export async function isOwnPassword(
     .select(['email', 'password_hash'])
     .where('id', '=', viewer.userId)
     .executeTakeFirst();
-  const isOwn = user?.email.toLowerCase() === given.email.trim().toLowerCase();
+  const isOwn = user?.email?.toLowerCase() === given.email.trim().toLowerCase();
   const { isRight } = await checkPassword(isOwn ? user?.password_hash : null, given.password);
   return isRight;
+}
+
+/** Requires the current password of a person who has one. @throws ProblemError 422 */
+async function requireCurrentPassword(
+  database: Database,
+  request: FastifyRequest,
+  viewer: Viewer,
+  { kept, given }: { kept: string | null; given: string | undefined },
+): Promise<void> {
+  // Who has signed in by card has proved as much as can be asked for the first password.
+  if (kept === null && viewer.isByCard) return;
+  const { isRight } = await checkPassword(kept, given ?? '');
+  if (isRight) return;
+  await audit(database, request, { action: 'password.refused', userId: viewer.userId });
+  throw unprocessable({
+    current_password: [
+      {
+        sv: 'Det är inte ditt nuvarande lösenord. Försök igen.',
+        en: 'That is not your current password. Try again.',
+      },
+    ],
+  });
 }
 
 /**
@@ -175,29 +198,22 @@ export async function changePassword(
   await requireWithinLimit(database, key, PASSWORD_TRIES);
   const user = await database
     .selectFrom('app_user')
-    .select(['email', 'password_hash'])
+    .select(['email', 'user_name', 'password_hash'])
     .where('id', '=', viewer.userId)
     .executeTakeFirstOrThrow();
-  const { isRight } = await checkPassword(user.password_hash, body.current_password);
-  if (!isRight) {
-    await audit(database, request, { action: 'password.refused', userId: viewer.userId });
-    throw unprocessable({
-      current_password: [
-        {
-          sv: 'Det är inte ditt nuvarande lösenord. Försök igen.',
-          en: 'That is not your current password. SignInAttempt again.',
-        },
-      ],
-    });
-  }
+  const kept = user.password_hash;
+  await requireCurrentPassword(database, request, viewer, { kept, given: body.current_password });
   await clearHits(database, key);
-  await requireGoodPassword({ ...body, email: user.email });
+  await requireGoodPassword({ ...body, email: user.email ?? user.user_name ?? '' });
+  const cardId = await cardOfSession(database, request.session.id);
   const passwordHash = await hashPassword(body.password);
   const id = newSignedInId();
   const userAgent = request.headers['user-agent'] ?? '';
   await database.transaction().execute(async (transaction) => {
     await replacePassword(transaction, viewer.userId, passwordHash);
-    await startSession(transaction, { id, userId: viewer.userId, ip: request.ip, userAgent });
+    const { userId } = viewer;
+    await startSession(transaction, { id, userId, cardId, ip: request.ip, userAgent });
+    if (kept === null && cardId !== null) await markPasswordOfCard(transaction, cardId);
     await audit(transaction, request, { action: 'password.change', userId: viewer.userId });
   });
   await replaceSession(request, id, viewer);

@@ -1,4 +1,6 @@
 export { isOwnPassword } from './account.ts';
+export { closeCards, newCardToken, storeCards } from './cards.ts';
+export { clearWrongCodes, setPictureCode } from './picture-codes.ts';
 export { createPasswordToken, LINK_MINUTES, revokePasswordTokens } from './password-tokens.ts';
 export { hashPassword } from './passwords.ts';
 export { RESET_JOB } from './reset-password.ts';

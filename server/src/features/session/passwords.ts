@@ -29,6 +29,7 @@ export async function checkPassword(
 /** Returns what is wrong with a chosen password, or null if it is acceptable. */
 export async function findPasswordFault(
   password: string,
+  /** The address, or the user name of people without one. */
   email: string,
 ): Promise<LocalisedText | null> {
   if ([...password].length < MIN_PASSWORD_LENGTH)
@@ -39,8 +40,8 @@ export async function findPasswordFault(
   const plain = password.toLowerCase();
   if (plain === email.toLowerCase() || plain === email.toLowerCase().split('@')[0])
     return {
-      sv: 'Lösenordet får inte vara din e-postadress. Välj ett annat.',
-      en: 'The password may not be your e-mail.',
+      sv: 'Lösenordet får inte vara din e-postadress eller ditt användarnamn. Välj ett annat.',
+      en: 'The password may not be your e-mail address or user name. Choose another.',
     };
   if (await isEasyToGuess(password, email.split(/[@.]/)))
     return {

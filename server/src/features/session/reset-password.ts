@@ -9,6 +9,7 @@ import { languageOf } from '../../platform/problems.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 import { countHit, requireWithinLimit, hashAddress } from '../../platform/rate-limit.ts';
 import type { Services } from '../../services.ts';
+import { markPasswordOfOwner } from './cards.ts';
 import {
   createPasswordToken,
   findTokenOwner,
@@ -16,7 +17,7 @@ import {
   takePasswordToken,
 } from './password-tokens.ts';
 import { hashPassword, findPasswordFault } from './passwords.ts';
-import { findByEmail, replacePassword } from './session.queries.ts';
+import { findBySignInName, replacePassword } from './session.queries.ts';
 
 const REQUESTS_PER_ADDRESS: Limit = { max: 5, seconds: 600 };
 const REQUESTS_PER_NETWORK: Limit = { max: 20, seconds: 600 };
@@ -37,7 +38,7 @@ export const RESET_JOB = 'password-reset';
 async function isOwnDevice({ database }: Services, request: FastifyRequest, email: string) {
   // Without the cookie nothing is looked up, so response times reveal nothing to strangers.
   if (!request.server.knownDevices.isKnown(request)) return false;
-  const user = await findByEmail(database, email);
+  const user = await findBySignInName(database, email);
   return user !== undefined && request.server.knownDevices.find(request, user.id) !== null;
 }
 
@@ -56,8 +57,8 @@ export async function requestReset(services: Services, request: FastifyRequest, 
       .transaction()
       .execute((transaction) => jobs.send(transaction, RESET_JOB, { email }));
   return answer(request, {
-    sv: 'Om adressen finns hos oss kommer det strax ett mejl med en länk. Titta i skräpposten om det dröjer.',
-    en: 'If we have the address, an e-mail with a link is on its way. Look in the spam folder if it takes long.',
+    sv: 'Om adressen finns hos oss kommer det strax ett mejl med en länk. Titta i skräpposten om det dröjer. Har du ingen e-postadress i Spalten? Be din moderator om ett inloggningskort.',
+    en: 'If we have the address, an e-mail with a link is on its way. Look in the spam folder if it takes long. Do you have no e-mail address in Spalten? Ask your moderator for a sign-in card.',
   });
 }
 
@@ -83,17 +84,18 @@ const RESET_LETTER: Record<
   }),
 };
 
-/** Mails a reset link to the owner of an address. Does nothing for unknown addresses. */
+/** Mails a reset link to the owner of an address or user name, if there is one with an address. */
 export async function mailResetLink(services: Services, email: string): Promise<void> {
   const { database, mailer, config } = services;
-  const user = await findByEmail(database, email);
-  if (!user) return;
+  const user = await findBySignInName(database, email);
+  if (!user?.email) return;
+  const { email: address } = user;
   await database.transaction().execute(async (transaction) => {
     const token = await createPasswordToken(transaction, user.id, 'reset');
-    const query = new URLSearchParams({ token, email: user.email });
+    const query = new URLSearchParams({ token, email: address });
     const language = toLanguage(user.locale);
     await mailer.send(transaction, {
-      to: user.email,
+      to: address,
       language,
       ...RESET_LETTER[language](user.first_name),
       button: {
@@ -149,6 +151,7 @@ export async function resetPassword(
         ],
       });
     await replacePassword(transaction, user.id, passwordHash);
+    await markPasswordOfOwner(transaction, user.id);
     await audit(transaction, request, { action: 'password.reset', userId: user.id });
     request.server.knownDevices.remember(request, reply, user.id);
   });

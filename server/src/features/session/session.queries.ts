@@ -46,7 +46,8 @@ export async function findCurrentUser(
       ? sql`select o.* from editorial_office o where o.id = u.active_editorial_office_id`
       : sql`select o.* from editorial_office o where o.id = any(${viewer.offices}) and o.is_active`;
   const { rows } = await sql<Row>`
-    select u.id, u.first_name, u.last_name, u.name, u.email, u.phone, ${viewer.role} as role,
+    select u.id, u.first_name, u.last_name, u.name, u.email, u.user_name, u.phone, ${viewer.role} as role,
+      u.password_hash is not null as password_set, ${viewer.isByCard}::boolean as is_by_card,
       u.locale, u.preferences, u.byline, ${viewer.isReadOnly}::boolean as is_read_only,
       ${viewer.features === 'all' ? PackageFeature.options : [...viewer.features]}::text[] as features,
       ${viewer.chapterTypes === 'all' ? CHAPTER_TYPES : [...viewer.chapterTypes]}::int[] as chapter_types,
@@ -77,12 +78,16 @@ export async function findCurrentUser(
   return { ...row, preferences: Preferences.parse(row.preferences) };
 }
 
-/** Finds the active user who signs in with an address. */
-export function findByEmail(database: Database, email: string) {
+/** The column that a name for signing in is of. Only addresses have an "@". */
+export const signInColumn = (name: string) =>
+  name.includes('@') ? sql<string>`lower(email)` : sql<string>`user_name`;
+
+/** Finds the active user who signs in with an address or a user name. */
+export function findBySignInName(database: Database, name: string) {
   return database
     .selectFrom('app_user')
     .select(['id', 'email', 'password_hash', 'first_name', 'locale'])
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where(signInColumn(name), '=', name.trim().toLowerCase())
     .where('is_active', '=', true)
     .executeTakeFirst();
 }
@@ -90,13 +95,14 @@ export function findByEmail(database: Database, email: string) {
 /** Stores a new session, with only the hash of its id. */
 export async function startSession(
   transaction: Transaction,
-  session: { id: string; userId: number; ip: string; userAgent: string },
+  session: { id: string; userId: number; cardId?: number | null; ip: string; userAgent: string },
 ): Promise<void> {
   await transaction
     .insertInto('session')
     .values({
       id_hash: hashToken(session.id),
       user_id: session.userId,
+      card_id: session.cardId ?? null,
       ip: session.ip,
       user_agent: session.userAgent.slice(0, 500),
     })
@@ -108,7 +114,7 @@ export async function startSession(
     .execute();
 }
 
-export async function endSession(database: Database, id: string): Promise<void> {
+export async function endSession(database: Database | Transaction, id: string): Promise<void> {
   await database.deleteFrom('session').where('id_hash', '=', hashToken(id)).execute();
 }
 

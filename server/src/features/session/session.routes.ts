@@ -13,6 +13,7 @@ import {
   updatePreferences,
   updateProfile,
 } from './account.ts';
+import { signInByCard } from './card-login.ts';
 import { requestReset, mailResetLink, RESET_JOB, resetPassword } from './reset-password.ts';
 import { endSession, findCurrentUser, purgeSessions, setActiveOffice } from './session.queries.ts';
 import { signIn } from './sign-in.ts';
@@ -30,6 +31,10 @@ export function sessionRoutes(services: Routing): void {
 
   route(session.login, { access: 'public' }, async ({ body, request, reply, viewer }) =>
     findCurrentUser(services, viewer ?? (await signIn(services, { request, reply }, body))),
+  );
+
+  route(session.cardLogin, { access: 'public' }, async ({ body, request }) =>
+    findCurrentUser(services, await signInByCard(services, request, body)),
   );
 
   route(session.currentUser, { access: 'signed-in' }, ({ viewer }) =>

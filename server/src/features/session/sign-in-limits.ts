@@ -3,6 +3,7 @@ import { ProblemError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/client-network.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
+import { signInColumn } from './session.queries.ts';
 import {
   clearHits,
   countHit,
@@ -31,6 +32,7 @@ export interface SignInBudget {
 }
 
 interface SignInAttempt {
+  /** An address or a user name, as typed. */
   email: string;
   ip: string;
   /** The device cookie's id, if the address's owner has signed in on this device before. */
@@ -41,7 +43,7 @@ interface SignInAttempt {
 async function isKnownNetwork(database: Database, { email, ip }: SignInAttempt): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
     select exists (select from audit_entry a join app_user u on u.id = a.user_id
-      where lower(u.email) = ${email.trim().toLowerCase()} and a.action = 'session.start'
+      where u.id in (select id from app_user where ${signInColumn(email)} = ${email.trim().toLowerCase()}) and a.action = 'session.start'
         and a.ip = ${ip} and a.created_at > now() - make_interval(days => ${KNOWN_DAYS})) as is_known`.execute(
     database,
   );

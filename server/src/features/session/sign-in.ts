@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { findViewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { findByEmail, setPassword, startSession } from './session.queries.ts';
+import { findBySignInName, setPassword, startSession } from './session.queries.ts';
 import { countSignInTry } from './sign-in-limits.ts';
 
 const wrongCredentials = () =>
@@ -33,7 +33,7 @@ export async function signIn(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { email, password }: { email: string; password: string },
 ): Promise<Viewer> {
-  const user = await findByEmail(database, email);
+  const user = await findBySignInName(database, email);
   const { knownDevices } = request.server;
   const knownDevice = user ? knownDevices.find(request, user.id) : null;
   const counted = await countSignInTry(database, { email, ip: request.ip, knownDevice });

@@ -13,7 +13,7 @@ export interface AppUser {
   last_name: string;
   name: GeneratedAlways<string>;
   byline: string | null;
-  email: string;
+  email: string | null;
   phone: string | null;
   password_hash: string | null;
   active_editorial_office_id: number | null;
@@ -27,6 +27,7 @@ export interface AppUser {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   erased_at: string | null;
+  user_name: string | null;
 }
 
 export interface Article {
@@ -566,6 +567,13 @@ export interface PasswordToken {
   email: string;
 }
 
+export interface PictureCode {
+  user_id: number;
+  customer_id: number;
+  code_hash: string;
+  wrong_tries: Generated<number>;
+}
+
 export interface Placement {
   newspaper_page_id: number;
   slot_id: string;
@@ -621,11 +629,21 @@ export interface Session {
   user_agent: string;
   created_at: Generated<string>;
   last_seen_at: Generated<string>;
+  card_id: number | null;
 }
 
 export interface Setting {
   key: string;
   value: Json;
+}
+
+export interface SignInCard {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  user_id: number;
+  token_hash: Buffer;
+  has_set_password: Generated<boolean>;
+  created_at: Generated<string>;
 }
 
 export interface Slug {
@@ -735,6 +753,7 @@ export interface DB {
   notice: Notice;
   package: Package;
   password_token: PasswordToken;
+  picture_code: PictureCode;
   placement: Placement;
   presence: Presence;
   print_link: PrintLink;
@@ -742,6 +761,7 @@ export interface DB {
   rate_limit: RateLimit;
   session: Session;
   setting: Setting;
+  sign_in_card: SignInCard;
   slug: Slug;
   tag: Tag;
   thumbnail_try: ThumbnailTry;

@@ -13,12 +13,19 @@ const nameOf = (isSecure: boolean) => (isSecure ? SESSION_COOKIE_BY_HTTPS : SESS
 export const sessionCookie = ({ headers }: FastifyRequest, isSecure: boolean): string | undefined =>
   headers.cookie && parseCookie(headers.cookie)[nameOf(isSecure)];
 
-/** Builds the session cookie, which scripts can't read, and the cookie of its CSRF token. */
-export function setCookieHeader(id: string, token: string | null, isSecure: boolean): string[] {
+/**
+ * Builds the session cookie, which scripts can't read, and the cookie of its CSRF token. Those of a
+ * borrowed computer (`isByCard`) end with the browser.
+ */
+export function setCookieHeader(
+  id: string,
+  token: string | null,
+  { isSecure, isByCard }: { isSecure: boolean; isByCard: boolean },
+): string[] {
   const options = {
     path: '/',
     sameSite: 'lax',
-    maxAge: SESSION_MINUTES * 60,
+    ...(!isByCard && { maxAge: SESSION_MINUTES * 60 }),
     secure: isSecure,
   } as const;
   const own = stringifySetCookie({

@@ -125,7 +125,10 @@ export async function registerSessions(
     if (session && !session.isSilent && !revoked.has(session.id)) {
       const token = session.isTrusted ? csrfToken(secret, session.id) : null;
       const isSecure = isHttps(config, request);
-      reply.header('set-cookie', setCookieHeader(session.id, token, isSecure));
+      const isByCard = session.viewer?.isByCard ?? false;
+      reply.header('set-cookie', setCookieHeader(session.id, token, { isSecure, isByCard }));
+      // Nothing of the person stays in the cache of a borrowed computer.
+      if (isByCard) reply.header('cache-control', 'no-store');
     }
     done();
   });

@@ -1,4 +1,5 @@
 import type { Role } from '@spalten/contract/fields';
+import { CARD_IDLE_MINUTES } from '@spalten/contract/sign-in-card';
 import type { ReadOnlyReason } from '@spalten/contract/user';
 import { sql } from 'kysely';
 import type { Language } from '../errors.ts';
@@ -31,6 +32,8 @@ export interface Viewer {
   readOnlyReason: ReadOnlyReason | null;
   /** End of the file manager's administration mode. */
   adminUntil: string | null;
+  /** Signed in by card, on a computer that others may use too. */
+  isByCard: boolean;
   /** Language of generated documents: spreadsheets and exports. */
   language: Language;
 }
@@ -43,6 +46,7 @@ interface SessionRow {
   override_customer_id: number | null;
   admin_until: string | null;
   locale: string;
+  is_by_card: boolean;
   is_old: boolean;
   office_ids: number[] | null;
   features: string[] | null;
@@ -69,6 +73,7 @@ function toViewer(row: SessionRow): Viewer {
     isReadOnly: row.read_only_reason !== null,
     readOnlyReason: row.read_only_reason,
     adminUntil: row.admin_until,
+    isByCard: row.is_by_card,
     language: toLanguage(row.locale),
   };
 }
@@ -76,6 +81,7 @@ function toViewer(row: SessionRow): Viewer {
 /** Columns of a viewer. `u` is the person, `s` the session. */
 const viewerColumns = sql`u.id as user_id, u.role as own_role, u.locale, u.customer_id,
   u.active_editorial_office_id, s.override_customer_id, s.admin_until,
+  s.card_id is not null as is_by_card,
   case
     when u.role = 'admin' and s.override_customer_id is null then null
     when u.role in ('admin', 'customer') then (
@@ -104,7 +110,7 @@ export async function findViewerOf(
 ): Promise<Viewer | null> {
   const { rows } = await sql<SessionRow>`
     select ${viewerColumns}, false as is_old from app_user u cross join (
-      select null::bigint as override_customer_id, null::timestamptz as admin_until) s
+      select null::bigint as override_customer_id, null::timestamptz as admin_until, null::bigint as card_id) s
     ${viewerJoins} where u.id = ${userId} and u.is_active`.execute(database);
   return rows[0] ? toViewer(rows[0]) : null;
 }
@@ -125,7 +131,8 @@ export async function findViewer(
     from session s join app_user u on u.id = s.user_id
     ${viewerJoins}
     where s.id_hash = ${idHash} and u.is_active
-      and s.last_seen_at > now() - make_interval(mins => ${SESSION_MINUTES})
+      and s.last_seen_at > now() - make_interval(mins =>
+        case when s.card_id is null then ${SESSION_MINUTES}::int else ${CARD_IDLE_MINUTES}::int end)
       and s.created_at > now() - make_interval(hours => ${SESSION_HOURS})`.execute(database);
   const row = rows[0];
   if (!row) return null;

@@ -5,9 +5,11 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { setSignedInUser, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSaving } from '../../ui/use-saving.ts';
 
+/** No current password is asked of a person who has none yet. */
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 const AUTOCOMPLETE = {
   current_password: 'current-password',
@@ -19,18 +21,25 @@ const AUTOCOMPLETE = {
 export function PasswordForm() {
   const { t } = useTranslation();
   const [values, setValues] = useState(EMPTY);
+  const user = useUser();
+  const isFirst = user?.password_set === false;
+  const names = (Object.keys(EMPTY) as (keyof typeof EMPTY)[]).filter(
+    (name) => !isFirst || name !== 'current_password',
+  );
   const { errorOf, isBusy, run } = useSaving(values);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     await run(async () => {
       await call(account.password, { body: values });
+      if (isFirst && user) setSignedInUser({ ...user, password_set: true });
       setValues((before) => (before === values ? EMPTY : before));
       toast(t('account.passwordSaved'));
     });
   };
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {(Object.keys(EMPTY) as (keyof typeof EMPTY)[]).map((name) => (
+      {isFirst && <p>{t('account.firstPassword')}</p>}
+      {names.map((name) => (
         <PasswordField
           key={name}
           label={t(`account.${name}`)}
@@ -45,7 +54,7 @@ export function PasswordForm() {
         />
       ))}
       <Button type="submit" loading={isBusy} style={{ justifySelf: 'start' }}>
-        {t('account.changePassword')}
+        {t(isFirst ? 'session.savePassword' : 'account.changePassword')}
       </Button>
     </form>
   );

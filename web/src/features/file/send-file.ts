@@ -5,6 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { PreviousUpload } from 'tus-js-client';
 import { defaultOptions, DetailedError, Upload } from 'tus-js-client';
+import { isBorrowed } from '../../ui/borrowed.ts';
 import { call, callList, fetchToken, headersOf } from '../../ui/api.ts';
 
 const UPLOAD_PATH = '/api/file/upload';
@@ -66,6 +67,7 @@ function prepare(file: File): Upload {
     retryDelays: RETRY_DELAYS,
     metadata: { filename: file.name },
     removeFingerprintOnSuccess: false,
+    storeFingerprintForResuming: !isBorrowed(),
     onShouldRetry: (error) => {
       const status = error.originalResponse?.getStatus() ?? 0;
       return status === 0 || status === 409 || status === 423 || status >= 500 || isOver;

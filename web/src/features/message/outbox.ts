@@ -1,7 +1,7 @@
 import type { Input } from '@spalten/contract/call';
 import { message } from '@spalten/contract/message';
 import type { AttachedFile } from '@spalten/contract/attached-file';
-import { get, set } from 'idb-keyval';
+import { get, set } from '../../ui/browser-store.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { addUnsavedWork, isPageClosing } from '../../ui/unsaved-work.ts';

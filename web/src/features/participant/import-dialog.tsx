@@ -1,4 +1,6 @@
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
+import type { Output } from '@spalten/contract/call';
+import type { ImportRow } from '@spalten/contract/person';
 import { participant } from '@spalten/contract/person';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,44 +17,88 @@ import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { refreshPeople } from '../person/index.ts';
+import { saveCards } from './cards-dialog.tsx';
+import { ImportTable } from './import-table.tsx';
 
 /** The empty form, without an office. */
 const EMPTY = { text: '', chosen: '' };
 
-interface Fault {
-  line: number;
-  text: string;
-  message: string;
-}
-
 /** An example in the shape that Excel saves, with the mark that it needs to read UTF-8. */
-const SAMPLE = [
-  'Förnamn;Efternamn;E-post',
-  'Anna;Andersson;anna@exempel.se',
-  'Åsa;Öberg;asa@exempel.se',
-];
+const SAMPLE = ['Förnamn;Efternamn;E-post', 'Anna;Andersson;anna@exempel.se', 'Åsa;Öberg;'];
 const saveSample = (name: string) =>
   saveBlob(new Blob([`\ufeff${SAMPLE.join('\r\n')}\r\n`], { type: 'text/csv' }), name);
 
-/** The invalid lines. None is imported while there are any. */
-function Faults({ faults }: { faults: Fault[] }) {
+type Answer = Output<typeof participant.import>;
+
+/** The rows that are left to mend, in the shape that they are read in. */
+const leftOf = (rows: readonly ImportRow[]) =>
+  rows
+    .filter(({ outcome }) => outcome === 'fault')
+    .map(({ name, email, text }) => [name, email].filter(Boolean).join('; ') || text)
+    .join('\n');
+
+/** What is wrong with the list as a whole, such as its length. */
+const faultsOfList = ({ rows, faults }: Answer) =>
+  faults.filter(({ line }) => !rows.some((row) => row.line === line && row.outcome === 'fault'));
+
+/** What will become of each row, or what has. */
+function Outcome(props: {
+  answer: Answer;
+  isDone: boolean;
+  isBusy: boolean;
+  onBack: () => void;
+  onImport: () => void;
+  onCards: (ids: number[]) => void;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
+  const { answer, isDone, isBusy } = props;
+  const left = answer.rows.filter(({ outcome }) => outcome === 'fault').length;
+  const ids = answer.rows.flatMap(({ outcome, card_for_id: id }) =>
+    outcome !== 'member' && id !== null ? [id] : [],
+  );
   return (
-    <div className="callout callout-bad" role="alert">
-      <h2>{t('participant.importFaults', { count: faults.length })}</h2>
-      <ul>
-        {faults.map((fault) => (
-          <li key={`${fault.line} ${fault.message}`}>
-            {t('participant.importFault', { line: fault.line, message: fault.message })}
-            {fault.text && <div className="quiet">{fault.text}</div>}
-          </li>
-        ))}
-      </ul>
+    <div className="stack">
+      <p style={{ margin: 0 }} role="status">
+        {t(isDone ? 'participant.importDone' : 'participant.importPlan', { count: answer.count })}
+        {left > 0 && ` ${t('participant.importLeft', { count: left })}`}
+      </p>
+      {faultsOfList(answer).map(({ message }) => (
+        <p key={message} className="field-error" role="alert">
+          {message}
+        </p>
+      ))}
+      {answer.ignored_columns && (
+        <p>{t('participant.importIgnored', { columns: answer.ignored_columns.join(', ') })}</p>
+      )}
+      <ImportTable rows={answer.rows} isDone={isDone} />
+      <Group justify="flex-end">
+        {isDone && (
+          <Button variant="default" onClick={props.onClose}>
+            {t('app.close')}
+          </Button>
+        )}
+        {(!isDone || left > 0) && (
+          <Button variant="default" onClick={props.onBack}>
+            {t(isDone ? 'participant.importMend' : 'participant.importChange')}
+          </Button>
+        )}
+        {!isDone && (
+          <Button loading={isBusy} disabled={answer.count === 0} onClick={props.onImport}>
+            {t('participant.importButton', { count: answer.count })}
+          </Button>
+        )}
+        {isDone && ids.length > 0 && (
+          <Button loading={isBusy} onClick={() => props.onCards(ids)}>
+            {t('cards.print', { count: ids.length })}
+          </Button>
+        )}
+      </Group>
     </div>
   );
 }
 
-/** Imports participants from pasted lines or a CSV file, all or none. */
+/** Imports participants from pasted lines or a CSV file: first shows what will happen to each. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -70,7 +116,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     stored: EMPTY,
     show: setWritten,
   });
-  const [faults, setFaults] = useState<Fault[]>([]);
+  const [shown, setShown] = useState<{ answer: Answer; isDone: boolean } | null>(null);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   // An office is only preselected if there is exactly one, since wrong invitations can't be taken
@@ -78,30 +124,47 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const only = offices.items.length === 1 ? offices.items[0]?.id : 0;
   const officeId = Number(chosen) || user?.active_editorial_office?.id || only || 0;
 
-  const run = async () => {
+  const run = async (isDone: boolean) => {
     if (!officeId) return setError(t('participant.importNoOffice'));
     setBusy(true);
     setError('');
-    recordSent(written);
     try {
-      const body = { text, editorial_office_id: officeId };
+      const body = { text, editorial_office_id: officeId, dry_run: !isDone };
+      if (isDone) recordSent(written);
       const answer = await call(participant.import, { body });
-      setFaults(answer.faults);
-      if (answer.faults.length > 0) return;
-      await clearDraft(written);
-      refreshPeople();
-      toast(t('participant.imported', { count: answer.count }));
-      const columns = answer.ignored_columns?.join(', ');
-      if (columns) toast(t('participant.importIgnored', { columns }), 'info');
-      onClose();
+      if (isDone) {
+        const left = leftOf(answer.rows);
+        if (left === '') await clearDraft(written);
+        else if (answer.count > 0) set({ text: left });
+        refreshPeople();
+      }
+      setShown({ answer, isDone: isDone && answer.count > 0 });
     } catch (caught) {
-      setFaults([]);
+      setShown(null);
       if (caught instanceof ApiError) setError(caught.problem.message);
       else toast(messageOf(caught), 'error');
     } finally {
       setBusy(false);
     }
   };
+  const printCards = async (ids: number[]) => {
+    setBusy(true);
+    if (await saveCards(ids)) toast(t('cards.made', { count: ids.length }));
+    setBusy(false);
+  };
+  if (shown)
+    return (
+      <Dialog opened onClose={onClose} size={900} title={t('participant.import')}>
+        <Outcome
+          {...shown}
+          isBusy={isBusy}
+          onBack={() => setShown(null)}
+          onImport={() => void run(true)}
+          onCards={(ids) => void printCards(ids)}
+          onClose={onClose}
+        />
+      </Dialog>
+    );
   return (
     <Dialog opened onClose={onClose} size={760} title={t('participant.import')}>
       <div className="stack">
@@ -146,13 +209,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {error}
           </p>
         )}
-        {faults.length > 0 && <Faults faults={faults} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('app.cancel')}
           </Button>
-          <Button loading={isBusy} disabled={text.trim() === ''} onClick={() => void run()}>
-            {t('participant.importButton')}
+          <Button loading={isBusy} disabled={text.trim() === ''} onClick={() => void run(false)}>
+            {t('participant.importShow')}
           </Button>
         </Group>
       </div>

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { PersonList } from '../person/index.ts';
+import { CardsDialog } from './cards-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 /** Deltagare: the writers of the offices. */
 export default function ParticipantListPage() {
   const { t } = useTranslation();
   const mayCreate = hasRole(useUser(), ['moderator', 'customer', 'admin']);
+  const [hasCards, setCards] = useState(false);
   const [isImporting, setImporting] = useState(false);
   return (
     <>
@@ -17,13 +19,19 @@ export default function ParticipantListPage() {
         mayCreate={mayCreate}
         actions={
           mayCreate && (
-            <Button variant="default" onClick={() => setImporting(true)}>
-              {t('participant.import')}
-            </Button>
+            <>
+              <Button variant="default" onClick={() => setImporting(true)}>
+                {t('participant.import')}
+              </Button>
+              <Button variant="default" onClick={() => setCards(true)}>
+                {t('cards.title')}
+              </Button>
+            </>
           )
         }
       />
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      {hasCards && <CardsDialog onClose={() => setCards(false)} />}
     </>
   );
 }

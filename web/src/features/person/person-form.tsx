@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Person } from '@spalten/contract/person';
-import { participant } from '@spalten/contract/person';
+import { moderator, participant } from '@spalten/contract/person';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -23,6 +23,7 @@ import { WriteToButton } from '../message/index.ts';
 import type { PersonKind } from './person.api.ts';
 import { callsOf, cachePerson, personQuery, refreshPeople } from './person.api.ts';
 import { DraftsFollow } from './drafts-follow.tsx';
+import { CardSection } from './card-section.tsx';
 import { PersonReading } from './person-reading.tsx';
 import { PersonState } from './person-state.tsx';
 
@@ -30,11 +31,22 @@ const formOf = (row: Person | undefined, officeId: number | undefined) => ({
   first_name: row?.first_name ?? '',
   last_name: row?.last_name ?? '',
   email: row?.email ?? '',
+  user_name: row?.user_name ?? '',
   phone: row?.phone ?? '',
   byline: row?.byline ?? '',
   editorial_office_ids:
     row?.editorial_offices.map((office) => office.id) ?? (officeId ? [officeId] : []),
 });
+
+/** The changed fields. An address that was taken out is null. */
+function changesOf(values: ReturnType<typeof formOf>, base: ReturnType<typeof formOf>) {
+  const { email, user_name: userName, ...changes } = changedFields(values, base);
+  return {
+    ...changes,
+    ...(email !== undefined && { email: email || null }),
+    ...(userName && { user_name: userName }),
+  };
+}
 
 /** The account actions for a person. */
 function AccountCard({ kind, row }: { kind: PersonKind; row: Person }) {
@@ -117,12 +129,20 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
     kind,
     row,
     initial: formOf(row, user?.active_editorial_office?.id),
-    create: (body) => call(calls.create, { body }),
+    create: ({ email, user_name: userName, ...body }) =>
+      kind === 'moderator'
+        ? call(moderator.create, { body: { ...body, email } })
+        : call(participant.create, {
+            body: { ...body, email: email || null, user_name: userName || null },
+          }),
     update: (values, { id }, base) =>
-      call(calls.update, { params: { id }, body: changedFields(values, base) }),
+      call(calls.update, { params: { id }, body: changesOf(values, base) }),
     keep: (saved) => cachePerson(kind, saved),
     nameOf: (saved) => saved.name,
-    saidOfNew: ({ name, email }) => t('person.created', { name, email }),
+    saidOfNew: ({ name, email, user_name: userName }) =>
+      email
+        ? t('person.created', { name, email })
+        : t('person.createdWithoutAddress', { name, userName }),
     saidOfChange: (saved, before) => movedWords(t, saved, before),
     pathOf: () => `/${kind}`,
   });
@@ -136,10 +156,19 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
         title={row?.name ?? t(`${kind}.new`)}
         action={row?.can.message && <WriteToButton to={row} />}
       >
-        {!row && <p className="lead">{t('person.newText')}</p>}
+        {!row && (
+          <p className="lead">
+            {t(kind === 'participant' ? 'person.newParticipantText' : 'person.newText')}
+          </p>
+        )}
       </PageHeader>
       <div className="form-with-side">
-        <FormFrame form={form} saveText={t(row ? 'app.save' : 'person.createAndInvite')}>
+        <FormFrame
+          form={form}
+          saveText={t(
+            row ? 'app.save' : kind === 'participant' ? 'person.add' : 'person.createAndInvite',
+          )}
+        >
           <div className="field-row">
             <TextInput label={t('person.firstName')} maxLength={60} {...text('first_name')} />
             <TextInput label={t('person.lastName')} maxLength={60} {...text('last_name')} />
@@ -147,11 +176,23 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
           <TextInput
             type="email"
             label={t('session.email')}
+            description={kind === 'participant' ? t('person.emailOptional') : undefined}
             {...(row && !row.can.change_email
-              ? { readOnly: true, description: t('person.emailLocked') }
+              ? {
+                  readOnly: true,
+                  description: t(row.email ? 'person.emailLocked' : 'person.emailLockedNone'),
+                }
               : {})}
             {...text('email')}
           />
+          {kind === 'participant' && (
+            <TextInput
+              label={t('person.userName')}
+              description={t('person.userNameHelp')}
+              maxLength={60}
+              {...text('user_name')}
+            />
+          )}
           <TextInput type="tel" label={t('person.phone')} maxLength={40} {...text('phone')} />
           {kind === 'participant' && (
             <TextInput
@@ -176,6 +217,7 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
         {row && (
           <div className="stack">
             <AccountCard kind={kind} row={row} />
+            {kind === 'participant' && <CardSection row={row} />}
             {kind === 'participant' && <PersonChapters person={row} />}
           </div>
         )}

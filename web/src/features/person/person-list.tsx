@@ -44,7 +44,9 @@ export function PersonList(props: { kind: PersonKind; mayCreate: boolean; action
           <Link className="row-link" to={`/${kind}/${row.id}/edit`}>
             {row.name}
           </Link>
-          {row.email && <div className="quiet">{row.email}</div>}
+          {(row.email ?? row.user_name) && (
+            <div className="quiet">{row.email ?? row.user_name}</div>
+          )}
         </>
       ),
     },

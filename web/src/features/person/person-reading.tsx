@@ -26,6 +26,7 @@ export function PersonReading({ kind, row }: { kind: PersonKind; row: Person }) 
           facts={[
             [t('person.byline'), row.byline],
             [t('session.email'), row.email],
+            [t('person.userName'), row.user_name],
             [t('person.phone'), row.phone],
             [t('person.offices'), row.editorial_offices.map(({ name }) => name).join(', ')],
           ]}

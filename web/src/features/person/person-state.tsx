@@ -18,9 +18,11 @@ export function PersonState({ row }: { row: Person }) {
       </>
     );
   if (row.password_set === null) return null;
+  // A participant may have signed in by card alone.
+  const hasSignedIn = row.password_set || row.last_login_at !== null;
   return (
-    <StatusPill tone={row.password_set ? 'good' : 'wait'}>
-      {t(row.password_set ? 'person.active' : 'person.waiting')}
+    <StatusPill tone={hasSignedIn ? 'good' : 'wait'}>
+      {t(hasSignedIn ? 'person.active' : 'person.waiting')}
     </StatusPill>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
+import { isBorrowed } from '../../ui/borrowed.ts';
 
 const MAX_RECENT = 6;
 
@@ -11,7 +12,7 @@ export function useRecentSearches(userId: number | undefined) {
   });
   const remember = (words: string) => {
     const said = words.trim();
-    if (said === '') return;
+    if (said === '' || isBorrowed()) return;
     const others = recent.filter((other) => other.toLowerCase() !== said.toLowerCase());
     setRecent([said, ...others].slice(0, MAX_RECENT));
   };

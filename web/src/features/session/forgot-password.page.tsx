@@ -42,8 +42,9 @@ export default function ForgotPasswordPage() {
       )}
       <form className="stack" onSubmit={submit} noValidate>
         <TextInput
-          label={t('session.email')}
-          type="email"
+          label={t('session.emailOrUserName')}
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="username"
           required
           withAsterisk={false}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
-/** Email and password. `onSignedIn` gets the user. */
+/** An e-mail address or user name, and the password. `onSignedIn` gets the user. */
 export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUser) => void }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState(props.email ?? '');
@@ -48,9 +48,10 @@ export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUse
         </p>
       )}
       <TextInput
-        label={t('session.email')}
-        type="email"
+        label={t('session.emailOrUserName')}
         name="email"
+        autoCapitalize="none"
+        spellCheck={false}
         autoComplete="username"
         required
         withAsterisk={false}

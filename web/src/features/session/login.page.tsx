@@ -52,6 +52,9 @@ export default function LoginPage() {
       <p style={{ marginTop: '1rem' }}>
         <SignedOutLink to="/forgot-password">{t('session.forgot')}</SignedOutLink>
       </p>
+      <p>
+        <SignedOutLink to="/card">{t('card.title')}</SignedOutLink>
+      </p>
       <DemoAccounts onChoose={(email, password) => void signInAs(email, password)} />
     </>
   );

@@ -1,0 +1,163 @@
+import type { LocalisedText } from '@spalten/contract/fields';
+import * as z from 'zod';
+import type { ImportRow } from './import-rows.ts';
+import type { KnownPerson } from './known-people.ts';
+
+const MAX_NAME = 120;
+const MAX_PART = 60;
+/** Stands for a character that couldn't be decoded. */
+const REPLACEMENT = '\ufffd';
+const Email = z.email().max(254);
+
+/** What becomes of a row, and why. `personId` is the known person whom it means. */
+export interface Verdict {
+  row: ImportRow;
+  outcome: 'create' | 'add' | 'member' | 'fault';
+  messages: LocalisedText[];
+  personId: number | null;
+}
+
+export const nameOf = ({ first_name, last_name }: ImportRow): string =>
+  `${first_name} ${last_name}`.trim();
+
+function nameFault(row: ImportRow): LocalisedText | null {
+  const name = nameOf(row);
+  if (name === '') return { sv: 'Namnet saknas.', en: 'The name is missing.' };
+  if (name.includes(REPLACEMENT))
+    return {
+      sv: `Ett tecken i namnet gick förlorat: ${name}. Rätta namnet, eller spara filen som CSV UTF-8 och läs in den igen.`,
+      en: `A character of the name was lost: ${name}. Correct the name, or save the file as CSV UTF-8 and read it again.`,
+    };
+  const isLong = name.length > MAX_NAME || row.first_name.length > MAX_PART;
+  if (!isLong && row.last_name.length <= MAX_PART) return null;
+  return {
+    sv: `Namnet är för långt: högst ${MAX_PART} tecken i förnamnet och ${MAX_PART} i efternamnet.`,
+    en: `The name is too long: at most ${MAX_PART} characters in the first name and ${MAX_PART} in the last.`,
+  };
+}
+
+const invalidEmail = (email: string): LocalisedText => ({
+  sv: `”${email}” är ingen e-postadress. Skriv till exempel namn@exempel.se.`,
+  en: `“${email}” is no e-mail address. Write for instance name@example.com.`,
+});
+const sameEmail = (line: number): LocalisedText => ({
+  sv: `Samma e-postadress står på rad ${line}. Ta bort den ena.`,
+  en: `The same e-mail address is on line ${line}. Remove one of them.`,
+});
+const sameName = (line: number): LocalisedText => ({
+  sv: `Samma namn står på rad ${line}. Är det två personer, skriv något som skiljer dem åt.`,
+  en: `The same name is on line ${line}. If they are two people, write something that tells them apart.`,
+});
+const TAKEN: LocalisedText = {
+  sv: 'E-postadressen går inte att bjuda in: den används redan i Spalten.',
+  en: 'The e-mail address can’t be invited: it is already used in Spalten.',
+};
+
+/** Decides about a row whose address is known at the customer. */
+function verdictOnKnown(row: ImportRow, known: KnownPerson): Verdict {
+  const { name } = known;
+  const fault = (said: LocalisedText): Verdict => ({
+    row,
+    outcome: 'fault',
+    messages: [said],
+    personId: null,
+  });
+  if (!known.is_participant) return fault(TAKEN);
+  if (!known.is_active)
+    return fault(
+      known.is_managed
+        ? {
+            sv: `${name} är redan deltagare hos er, men avstängd. Visa avstängda under Deltagare och aktivera kontot.`,
+            en: `${name} is already one of your participants, but deactivated. Show deactivated people under Participants and activate the account.`,
+          }
+        : TAKEN,
+    );
+  const said = known.is_managed
+    ? {
+        sv: `${name} är redan deltagare${known.offices ? ` i ${known.offices}` : ' hos er'}.`,
+        en: `${name} is already a participant${known.offices ? ` in ${known.offices}` : ''}.`,
+      }
+    : {
+        sv: 'Den som har adressen är redan deltagare hos er.',
+        en: 'Whoever has the address is already one of your participants.',
+      };
+  const outcome = known.is_member ? 'member' : 'add';
+  return { row, outcome, messages: [said], personId: known.id };
+}
+
+/** Decides about a row without an address by the people of the same name. */
+function verdictOnName(row: ImportRow, namesakes: readonly KnownPerson[]): Verdict {
+  const member = namesakes.find((one) => one.is_member);
+  if (member)
+    return {
+      row,
+      outcome: 'member',
+      messages: [
+        {
+          sv: 'Någon med samma namn är redan med i redaktionen. Är det en annan person, välj Ny deltagare.',
+          en: 'Someone of the same name is already in the office. If it is another person, choose New participant.',
+        },
+      ],
+      personId: member.id,
+    };
+  const other = namesakes.find((one) => one.is_managed && one.offices);
+  const note = other && {
+    sv: `Det finns en ${other.name} i ${other.offices}. Är det samma person, ta bort raden, öppna personen under Deltagare och kryssa i redaktionen där.`,
+    en: `There is a ${other.name} in ${other.offices}. If it is the same person, remove the line, open the person under Participants and tick the office there.`,
+  };
+  return { row, outcome: 'create', messages: note ? [note] : [], personId: null };
+}
+
+/** Finds what is wrong with a row by itself or beside the rows before it. */
+function faultsOf(row: ImportRow, seen: Map<string, number>): LocalisedText[] {
+  const key = row.email === '' ? `name ${nameOf(row).toLowerCase()}` : row.email.toLowerCase();
+  const before = seen.get(key);
+  if (before === undefined) seen.set(key, row.line);
+  const again = row.email === '' ? sameName : sameEmail;
+  const isInvalid = row.email !== '' && !Email.safeParse(row.email).success;
+  return [
+    nameFault(row),
+    isInvalid ? invalidEmail(row.email) : null,
+    before !== undefined && !isInvalid && nameOf(row) !== '' ? again(before) : null,
+  ].filter((fault) => fault !== null);
+}
+
+/** Decides what becomes of each row. `taken` are addresses of other customers' people, if known. */
+export function decide(
+  rows: readonly ImportRow[],
+  known: readonly KnownPerson[],
+  taken: ReadonlySet<string>,
+): Verdict[] {
+  const seen = new Map<string, number>();
+  const byEmail = new Map(known.map((person) => [person.email, person]));
+  return rows.map((row): Verdict => {
+    const messages = faultsOf(row, seen);
+    const email = row.email.toLowerCase();
+    const person = email === '' ? undefined : byEmail.get(email);
+    if (messages.length === 0 && !person && taken.has(email)) messages.push(TAKEN);
+    if (messages.length > 0) return { row, outcome: 'fault', messages, personId: null };
+    if (person) return verdictOnKnown(row, person);
+    if (email !== '') return { row, outcome: 'create', messages: [], personId: null };
+    const name = nameOf(row).toLowerCase();
+    return verdictOnName(
+      row,
+      known.filter((one) => one.is_participant && one.is_active && one.name.toLowerCase() === name),
+    );
+  });
+}
+
+/** Makes faults of the new people whom the package has no room for. */
+export function limitTo(verdicts: readonly Verdict[], left: number | null): Verdict[] {
+  if (left === null) return [...verdicts];
+  let room = left;
+  return verdicts.map((verdict) => {
+    if (verdict.outcome !== 'create') return verdict;
+    room -= 1;
+    if (room >= 0) return verdict;
+    const said = {
+      sv: `Paketet har plats för ${left} deltagare till, och den här får inte plats. Byt paket, eller stäng av någon som har slutat.`,
+      en: `The package has room for ${left} more participants, and this one is too many. Change the package, or deactivate someone who has left.`,
+    };
+    return { ...verdict, outcome: 'fault', messages: [said] };
+  });
+}

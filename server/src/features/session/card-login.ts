@@ -1,0 +1,82 @@
+import type { Picture } from '@spalten/contract/sign-in-card';
+import type { FastifyRequest } from 'fastify';
+import { audit } from '../../platform/audit.ts';
+import { networkOf } from '../../platform/client-network.ts';
+import { ProblemError, unprocessable } from '../../platform/errors.ts';
+import type { Limit } from '../../platform/rate-limit.ts';
+import { requireWithinLimit } from '../../platform/rate-limit.ts';
+import { replaceSession } from '../../platform/session/session.plugin.ts';
+import { newSignedInId } from '../../platform/session/tokens.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { findViewer } from '../../platform/session/viewer.ts';
+import type { Services } from '../../services.ts';
+import { findCard } from './cards.ts';
+import { requirePictures } from './picture-codes.ts';
+import { endSession, startSession } from './session.queries.ts';
+
+/** Limit of invalid cards per network. Valid cards aren't counted, so nobody is locked out. */
+const INVALID_CARDS_PER_NETWORK: Limit = { max: 200, seconds: 600 };
+
+const wrongCard = () =>
+  unprocessable(
+    {
+      token: [
+        {
+          sv: 'Kortet gäller inte längre. Be din moderator om ett nytt.',
+          en: 'The card is no longer valid. Ask your moderator for a new one.',
+        },
+      ],
+    },
+    'wrong_card',
+  );
+
+/** Refuses a card. The answer is the same whether it is unknown, closed or of a closed account. */
+async function refuseCard({ database }: Services, request: FastifyRequest): Promise<never> {
+  await requireWithinLimit(database, `card:${networkOf(request.ip)}`, INVALID_CARDS_PER_NETWORK);
+  await audit(database, request, { action: 'session.refused', userId: null });
+  throw wrongCard();
+}
+
+async function checkPictures(
+  { database }: Services,
+  request: FastifyRequest,
+  userId: number,
+  pictures: readonly Picture[] | null | undefined,
+): Promise<void> {
+  try {
+    await requirePictures(database, userId, pictures);
+  } catch (error) {
+    // A code that wasn't given is no failed try.
+    if (error instanceof ProblemError && pictures)
+      await audit(database, request, { action: 'session.refused', userId });
+    throw error;
+  }
+}
+
+/**
+ * Signs the owner of a card in under a new session id and ends the session before it, whoever's that
+ * was. The device isn't remembered, since others may use it too.
+ * @throws ProblemError 422, or 429 after too many invalid cards
+ */
+export async function signInByCard(
+  services: Services,
+  request: FastifyRequest,
+  { token, pictures }: { token: string; pictures?: readonly Picture[] | null | undefined },
+): Promise<Viewer> {
+  const { database } = services;
+  const card = (await findCard(database, token)) ?? (await refuseCard(services, request));
+  await checkPictures(services, request, card.user_id, pictures);
+  const id = newSignedInId();
+  const userAgent = request.headers['user-agent'] ?? '';
+  const started = { id, userId: card.user_id, cardId: card.id, ip: request.ip, userAgent };
+  await database.transaction().execute(async (transaction) => {
+    await endSession(transaction, request.session.id);
+    await startSession(transaction, started);
+    const detail = { by_card: true };
+    await audit(transaction, request, { action: 'session.start', userId: card.user_id, detail });
+  });
+  const viewer = await findViewer(database, id);
+  if (!viewer) throw wrongCard();
+  await replaceSession(request, id, viewer);
+  return viewer;
+}

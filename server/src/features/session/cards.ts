@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { hashToken } from '../../platform/session/tokens.ts';
+
+/** 128 bits. */
+const TOKEN_BYTES = 16;
+
+/** Creates the token of a card. Only its hash is stored, so a lost one can't be printed again. */
+export const newCardToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/**
+ * Closes the cards of people and ends their sessions. A password that was chosen with the card ends
+ * too, since a thief may have chosen it. @returns the people who had a card
+ */
+export async function closeCards(
+  transaction: Transaction,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number; has_set_password: boolean }>`
+    delete from sign_in_card where user_id = any(${[...userIds]}::bigint[])
+    returning user_id, has_set_password`.execute(transaction);
+  const reset = rows.filter((row) => row.has_set_password).map((row) => row.user_id);
+  await sql`update app_user set password_hash = null
+    where id = any(${reset}::bigint[])`.execute(transaction);
+  await sql`delete from session where user_id = any(${reset}::bigint[])`.execute(transaction);
+  return rows.map((row) => row.user_id);
+}
+
+/** Stores new cards. They void the people's earlier ones. */
+export async function storeCards(
+  transaction: Transaction,
+  cards: readonly { userId: number; token: string }[],
+): Promise<void> {
+  await closeCards(
+    transaction,
+    cards.map(({ userId }) => userId),
+  );
+  for (const { userId, token } of cards)
+    await sql`insert into sign_in_card (customer_id, user_id, token_hash)
+      select customer_id, id, ${hashToken(token)} from app_user where id = ${userId}`.execute(
+      transaction,
+    );
+}
+
+/** Finds the active owner of a card. Undefined for unknown and closed cards. */
+export async function findCard(database: Database, token: string) {
+  const { rows } = await sql<{ id: number; user_id: number }>`
+    select k.id, k.user_id from sign_in_card k join app_user u on u.id = k.user_id
+    where k.token_hash = ${hashToken(token)} and u.is_active`.execute(database);
+  return rows[0];
+}
+
+/** Marks that the password of a card's owner was chosen in a session of the card. */
+export async function markPasswordOfCard(transaction: Transaction, cardId: number): Promise<void> {
+  await sql`update sign_in_card set has_set_password = true where id = ${cardId}`.execute(
+    transaction,
+  );
+}
+
+/** Marks that the owner proved their address and chose a password that is independent of the card. */
+export async function markPasswordOfOwner(transaction: Transaction, userId: number): Promise<void> {
+  await sql`update sign_in_card set has_set_password = false where user_id = ${userId}`.execute(
+    transaction,
+  );
+}
+
+/** Returns the card that a session was started with, or null. */
+export async function cardOfSession(database: Database, sessionId: string): Promise<number | null> {
+  const { rows } = await sql<{ card_id: number | null }>`select card_id from session
+    where id_hash = ${hashToken(sessionId)}`.execute(database);
+  return rows[0]?.card_id ?? null;
+}
