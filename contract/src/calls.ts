@@ -28,6 +28,7 @@ import { moderator, participant } from './person.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { system } from './system.ts';
+import { wordImport } from './word-import.ts';
 import { webArticle } from './web-article.ts';
 
 /** Every call of the API, by feature. */
@@ -41,6 +42,7 @@ export const calls = {
   newsPost,
   infoPost,
   article,
+  wordImport,
   articleTemplate,
   assignment,
   attempt,

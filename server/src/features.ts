@@ -31,6 +31,7 @@ import { participantRoutes } from './features/participant/participant.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { webArticleRoutes } from './features/web-article/web-article.routes.ts';
+import { wordImportRoutes } from './features/word-import/word-import.routes.ts';
 import type { Routing } from './services.ts';
 
 /** The features' functions that register their calls, one per line. */
@@ -41,6 +42,7 @@ export const features: readonly ((routing: Routing) => void)[] = [
   newsPostRoutes,
   infoPostRoutes,
   articleRoutes,
+  wordImportRoutes,
   articleTemplateRoutes,
   assignmentRoutes,
   attemptRoutes,
