@@ -60,6 +60,7 @@ export const AUDIT_KINDS = [
   'person',
   'print-profile',
   'print-settings',
+  'submission',
   'tag',
   'web-article',
 ] as const;
@@ -159,6 +160,7 @@ export const AUDIT_FIELDS = [
   'starts_at',
   'status',
   'storage_mb',
+  'submission_box',
   'summary',
   'tags',
   'texts',

@@ -27,6 +27,7 @@ import { packages } from './package.ts';
 import { moderator, participant } from './person.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { submission } from './submission.ts';
 import { system } from './system.ts';
 import { wordImport } from './word-import.ts';
 import { webArticle } from './web-article.ts';
@@ -62,6 +63,7 @@ export const calls = {
   file,
   tag,
   search,
+  submission,
   system,
   events,
   message,

@@ -30,6 +30,7 @@ import { packageRoutes } from './features/package/package.routes.ts';
 import { participantRoutes } from './features/participant/participant.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { submissionRoutes } from './features/submission/submission.routes.ts';
 import { webArticleRoutes } from './features/web-article/web-article.routes.ts';
 import { wordImportRoutes } from './features/word-import/word-import.routes.ts';
 import type { Routing } from './services.ts';
@@ -66,6 +67,7 @@ export const features: readonly ((routing: Routing) => void)[] = [
   tagRoutes,
   systemRoutes,
   searchRoutes,
+  submissionRoutes,
   eventRoutes,
   messageRoutes,
   noticeRoutes,

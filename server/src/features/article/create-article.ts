@@ -106,12 +106,22 @@ export async function createArticle(
   body: Body,
 ): Promise<Article> {
   const officeId = await findOfficeForArticle(database, viewer, body.editorial_office_id);
-  return database.transaction().execute(async (transaction) => {
-    const id = await insertArticle(transaction, viewer, officeId, body);
-    if (id === undefined) throw noTemplate();
-    const made = requireFound(await findArticle(transaction, viewer, id));
-    return hasContent(body)
-      ? writeArticle(transaction, viewer, made, withStoredPictures(body))
-      : made;
-  });
+  return database
+    .transaction()
+    .execute((transaction) => createArticleIn(transaction, viewer, officeId, body));
+}
+
+/** Creates a draft in an office that `findOfficeForArticle` has answered. */
+export async function createArticleIn(
+  transaction: Transaction,
+  viewer: Viewer,
+  officeId: number,
+  body: Body,
+): Promise<Article> {
+  const id = await insertArticle(transaction, viewer, officeId, body);
+  if (id === undefined) throw noTemplate();
+  const made = requireFound(await findArticle(transaction, viewer, id));
+  return hasContent(body)
+    ? writeArticle(transaction, viewer, made, withStoredPictures(body))
+    : made;
 }

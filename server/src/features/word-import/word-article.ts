@@ -64,7 +64,7 @@ function takeHeadline(rest: Rest): { headline: string | null; at: number } {
 }
 
 const BYLINE = /^(?:text|av|skriven av|by)\s*:\s*(\S.{1,98})$/i;
-const BY_NAME = /^(?:av|by)\s+(\p{Lu}[^.!?]{1,60})$/u;
+const BY_NAME = /^(?:[Aa]v|[Bb]y)\s+(\p{Lu}[^.!?]{1,60})$/u;
 const BOTH = /^(?:text\s*(?:&|och|\+|,|\/)\s*(?:foto|bild)|foto\s*(?:&|och)\s*text)\s*:\s*(\S.{1,98})$/i;
 const THEN_PHOTO = /^(.+?)[\s,.;|/]*\b(?:foto|bild)\s*:\s*(\S.+)$/i;
 

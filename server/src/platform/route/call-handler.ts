@@ -123,8 +123,12 @@ export function toFastifyUrl(path: string): string {
   return path.replace(/\{\w+\}/g, () => `:p${count++}`);
 }
 
-const parameterNames = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
+/** Returns the parameters of a request's path by their names in the contract. */
+export function namedParameters({ path }: Call, request: FastifyRequest): Record<string, string> {
+  const inPath = request.params as Record<string, string>;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
+  return Object.fromEntries(names.map((name, index) => [name, inPath[`p${index}`] ?? '']));
+}
 
 /**
  * Waits for a slot and counts the call against `perMinute`, once per request.
@@ -150,14 +154,11 @@ export function createHandler(
   { handler, limitRate }: { handler: (input: never) => unknown; limitRate: RateLimiter },
 ): Handler {
   const serialise = createSerialiser(call);
-  const names = parameterNames(call.path);
   return async (request, reply) => {
     const { viewer } = request.session;
     authorise(call, options, viewer);
     await limitRate(call, options, request, reply);
-    const inPath = request.params as Record<string, string>;
-    const named = Object.fromEntries(names.map((name, index) => [name, inPath[`p${index}`]]));
-    const params = parseParams(call.params, named);
+    const params = parseParams(call.params, namedParameters(call, request));
     const query = parsePart(call.query, nestQuery(request.query));
     const body = await parseBody(call.body, request.body, (fields) =>
       options.check && viewer
