@@ -46,6 +46,10 @@ const formTooLarge = () =>
     en: `The files may be at most ${SUBMISSION_LIMITS.bytes / 1_000_000}\u00a0MB together. Send fewer at a time.`,
   });
 
+/** Replaces a refusal for want of space by one that says nothing of the office's space. */
+export const hideSpace = (error: unknown): unknown =>
+  error instanceof ProblemError && error.code === 'over_quota' ? boxFull() : error;
+
 /** Counts a form against the day's limits of its network and of the office. */
 async function requireWithinDay(database: Database, officeId: number, ip: string): Promise<void> {
   const limits = [
@@ -87,23 +91,21 @@ export async function admitSubmission(
   const announced = Number(headers['content-length'] ?? 0);
   if (announced - MAX_BODY_BYTES > SUBMISSION_LIMITS.bytes) throw formTooLarge();
   await requireRoom(database, box);
-  const quota = await findQuotaOf(services, { customerId: box.customer_id }, announced).catch(
-    (error: unknown) => {
-      // The office's space is none of a stranger's business.
-      throw error instanceof ProblemError && error.status === 422 ? boxFull() : error;
-    },
-  );
+  const owner = { customerId: box.customer_id };
+  const quota = await findQuotaOf(services, owner, announced).catch((error: unknown) => {
+    throw hideSpace(error);
+  });
   let received = 0;
   return {
     take(bytes) {
       received += bytes;
       if (received > SUBMISSION_LIMITS.bytes) throw formTooLarge();
-      quota.take(bytes);
+      try {
+        quota.take(bytes);
+      } catch (error) {
+        throw hideSpace(error);
+      }
     },
     release: () => quota.release(),
   };
 }
-
-/** Replaces a refusal for want of space by one that says nothing of the office's. */
-export const hideSpace = (error: unknown): unknown =>
-  error instanceof ProblemError && error.code === 'over_quota' ? boxFull() : error;

@@ -18,7 +18,7 @@ export const KIND = 'submission';
 
 /** The day on which a submission is erased. */
 export const erasedOn = (createdAt: RawBuilder<unknown>): RawBuilder<string> =>
-  sqlDay(sql`${createdAt} + make_interval(days => ${sql.lit(SUBMISSION_DAYS)})`);
+  sqlDay(sql`(${createdAt} + make_interval(days => ${sql.lit(SUBMISSION_DAYS)}))`);
 
 /** Selects submissions `n` that wait for a moderator. */
 const waiting = (database: Database | Transaction, viewer: Viewer) =>
