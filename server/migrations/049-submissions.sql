@@ -45,3 +45,9 @@ create trigger submission_touch before update on submission
   for each row execute function touch_updated_at();
 create trigger submission_forget after delete on submission
   for each row execute function forget_thing('submission');
+
+-- What a stranger sends is not the office's until a moderator makes something of it.
+drop trigger attachment_shares on attachment;
+create trigger attachment_shares after insert on attachment
+  for each row when (new.kind not in ('message', 'attempt', 'submission'))
+  execute function share_file('file_id');
