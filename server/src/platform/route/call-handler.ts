@@ -94,6 +94,25 @@ async function parseBody(
   return parsed.data;
 }
 
+/** True for a client that wants unknown fields refused (RFC 7240). */
+const isStrict = ({ headers: { prefer } }: FastifyRequest): boolean =>
+  /(^|[\s,;])handling\s*=\s*"?strict"?\s*($|[,;])/i.test(String(prefer ?? ''));
+
+/** @throws ProblemError 422 with each field of a body that its schema doesn't have */
+function requireKnownFields(schema: z.ZodType | undefined, given: unknown): void {
+  if (!(schema instanceof z.ZodObject) || typeof given !== 'object' || given === null) return;
+  // Fields such as `_method` and `_token` are the transport's.
+  const unknown = Object.keys(given).filter(
+    (name) => !name.startsWith('_') && !Object.hasOwn(schema.shape, name),
+  );
+  if (unknown.length === 0) return;
+  const sentence = {
+    sv: 'Anropet känner inte till det här fältet.',
+    en: 'The call does not know this field.',
+  };
+  throw unprocessable(Object.fromEntries(unknown.map((name) => [name, [sentence]])), 'unknown_fields');
+}
+
 /** Validates the path parameters. An impossible value answers 404, not 422. */
 function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
   if (!schema) return undefined;
@@ -160,6 +179,10 @@ export function createHandler(
     await limitRate(call, options, request, reply);
     const params = parseParams(call.params, namedParameters(call, request));
     const query = parsePart(call.query, nestQuery(request.query));
+    if (isStrict(request) && call.method !== 'GET') {
+      reply.header('preference-applied', 'handling=strict');
+      requireKnownFields(call.body, request.body);
+    }
     const body = await parseBody(call.body, request.body, (fields) =>
       options.check && viewer
         ? options.check({ params, viewer, request, body: fields } as never)
