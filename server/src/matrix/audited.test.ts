@@ -128,5 +128,7 @@ test('the fields that are traced are those that have words', () => {
     [...(fields ?? []), ...(texts ?? []), ...(lists ?? [])].map(nameOf),
   );
   // Belong to an office and are written by calls of their own.
-  expect([...new Set([...audited, 'feed_key', 'submission_box'])].toSorted()).toEqual([...AUDIT_FIELDS].toSorted());
+  expect([...new Set([...audited, 'feed_key', 'submission_box'])].toSorted()).toEqual(
+    [...AUDIT_FIELDS].toSorted(),
+  );
 });

@@ -69,9 +69,7 @@ const styles = `${XML}<w:styles ${NAMESPACES}>${Object.entries(STYLES)
   .join('')}</w:styles>`;
 
 const levels = (format: string) =>
-  [0, 1]
-    .map((level) => `<w:lvl w:ilvl="${level}"><w:numFmt w:val="${format}"/></w:lvl>`)
-    .join('');
+  [0, 1].map((level) => `<w:lvl w:ilvl="${level}"><w:numFmt w:val="${format}"/></w:lvl>`).join('');
 const numbering = `${XML}<w:numbering ${NAMESPACES}>
   <w:abstractNum w:abstractNumId="1">${levels('decimal')}</w:abstractNum>
   <w:abstractNum w:abstractNumId="2">${levels('bullet')}</w:abstractNum>

@@ -169,7 +169,10 @@ export async function acceptSubmission(
     });
     return { ...article, left_out: [...leftOut].map((code) => LEFT_OUT[code][language]) };
   } catch (error) {
-    await discardFiles(services, word.images.map(({ file_id }) => file_id));
+    await discardFiles(
+      services,
+      word.images.map(({ file_id }) => file_id),
+    );
     throw error;
   }
 }

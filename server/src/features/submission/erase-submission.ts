@@ -59,5 +59,5 @@ export async function eraseByKey(tools: Tools, key: string): Promise<void> {
 /** Erases submissions that are 90 days old. Runs every night. */
 export async function purgeSubmissions(tools: Tools): Promise<void> {
   const isOld = sql<boolean>`n.created_at < now() - make_interval(days => ${SUBMISSION_DAYS})`;
-  for (let count = BATCH; count === BATCH; ) count = await eraseWhere(tools, isOld, true);
+  for (let count = BATCH; count === BATCH;) count = await eraseWhere(tools, isOld, true);
 }

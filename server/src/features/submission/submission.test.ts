@@ -85,7 +85,10 @@ async function accept(who: 'leader' | 'otherModerator' | 'participant' = 'leader
 
 describe('an office is sent', () => {
   test('a text, which waits for its moderators with the sender’s name and address', async () => {
-    const { erased_on } = await sent({ headline: 'Loppis', body_text: 'Rad ett\nrad två\n\nNytt stycke' });
+    const { erased_on } = await sent({
+      headline: 'Loppis',
+      body_text: 'Rad ett\nrad två\n\nNytt stycke',
+    });
     expect(await waiting()).toMatchObject([
       {
         ...SENDER,
@@ -121,8 +124,10 @@ describe('an office is sent', () => {
     const [row] = await waiting();
     const ids = row?.files.map(({ id }) => id) ?? [];
     expect(ids).toHaveLength(3);
-    const status = async (who: 'leader' | 'participant' | 'customer' | 'otherModerator', id: number) =>
-      (await (await app.as(who)).call(file.content, { params: { id } })).status;
+    const status = async (
+      who: 'leader' | 'participant' | 'customer' | 'otherModerator',
+      id: number,
+    ) => (await (await app.as(who)).call(file.content, { params: { id } })).status;
     for (const id of ids) {
       expect(await status('leader', id)).toBe(200);
       for (const who of ['participant', 'customer', 'otherModerator'] as const)
@@ -141,7 +146,9 @@ describe('an office is sent', () => {
     ]);
     expect(await waiting()).toEqual([]);
     // Twice makes no second article.
-    const again = await (await app.as('leader')).call(submission.accept, {
+    const again = await (
+      await app.as('leader')
+    ).call(submission.accept, {
       params: { id: row?.id ?? 0 },
       body: { article_template_id: made.article_template_id },
     });
@@ -329,15 +336,24 @@ describe('hostile senders', () => {
     ];
     for (const [name, bytes] of wrong) {
       const good = { name: 'bra.png', bytes: await png() };
-      const answered = await send({ body_text: 'x', 'files[0]': good, 'files[1]': { name, bytes } });
-      expect([name, answered.status, Object.keys((answered.body as { errors: object }).errors)]).toEqual(
-        [name, 422, ['files']],
-      );
+      const answered = await send({
+        body_text: 'x',
+        'files[0]': good,
+        'files[1]': { name, bytes },
+      });
+      expect([
+        name,
+        answered.status,
+        Object.keys((answered.body as { errors: object }).errors),
+      ]).toEqual([name, 422, ['files']]);
     }
     expect(await counts()).toEqual(before);
     const eleven = Object.fromEntries(
       await Promise.all(
-        Array.from({ length: 11 }, async (_, n) => [`files[${n}]`, { name: 'a.png', bytes: await png() }]),
+        Array.from({ length: 11 }, async (_, n) => [
+          `files[${n}]`,
+          { name: 'a.png', bytes: await png() },
+        ]),
       ),
     ) as Fields;
     expect((await send(eleven)).status).toBe(422);
@@ -381,9 +397,9 @@ describe('hostile senders', () => {
   test('a form without the token of its session is refused', async () => {
     const form = buildForm({ ...SENDER, body_text: 'x' });
     const guest = app.guest();
-    expect((await guest.send('POST', `/submission-box/${key}`, form.body, form.headers)).status).toBe(
-      419,
-    );
+    expect(
+      (await guest.send('POST', `/submission-box/${key}`, form.body, form.headers)).status,
+    ).toBe(419);
   });
 });
 

@@ -80,7 +80,10 @@ export async function storeWordPictures(
     }
     return stored;
   } catch (error) {
-    await discardFiles(services, stored.map(({ file_id }) => file_id));
+    await discardFiles(
+      services,
+      stored.map(({ file_id }) => file_id),
+    );
     throw error;
   } finally {
     zip.close();
@@ -120,7 +123,10 @@ async function importOne(
     });
     return { article, leftOut: [...leftOut] };
   } catch (error) {
-    await discardFiles(services, stored.map(({ file_id }) => file_id));
+    await discardFiles(
+      services,
+      stored.map(({ file_id }) => file_id),
+    );
     throw error;
   }
 }

@@ -46,7 +46,9 @@ function take(rest: Rest, index: number, test: (item: TextItem) => boolean): str
 function takeHeadline(rest: Rest): { headline: string | null; at: number } {
   const styled = rest
     .slice(0, TOP)
-    .findIndex((item) => isText(item) && item.part === 'headline' && plain(item).length <= MAX_HEADLINE);
+    .findIndex(
+      (item) => isText(item) && item.part === 'headline' && plain(item).length <= MAX_HEADLINE,
+    );
   if (styled >= 0) return { headline: take(rest, styled, () => true), at: styled };
   const heading = take(
     rest,
@@ -65,7 +67,8 @@ function takeHeadline(rest: Rest): { headline: string | null; at: number } {
 
 const BYLINE = /^(?:text|av|skriven av|by)\s*:\s*(\S.{1,98})$/i;
 const BY_NAME = /^(?:[Aa]v|[Bb]y)\s+(\p{Lu}[^.!?]{1,60})$/u;
-const BOTH = /^(?:text\s*(?:&|och|\+|,|\/)\s*(?:foto|bild)|foto\s*(?:&|och)\s*text)\s*:\s*(\S.{1,98})$/i;
+const BOTH =
+  /^(?:text\s*(?:&|och|\+|,|\/)\s*(?:foto|bild)|foto\s*(?:&|och)\s*text)\s*:\s*(\S.{1,98})$/i;
 const THEN_PHOTO = /^(.+?)[\s,.;|/]*\b(?:foto|bild)\s*:\s*(\S.+)$/i;
 
 /** Reads a line with the writer's name, and the photographer's if it is in the same line. */
@@ -98,7 +101,9 @@ function takeByline(rest: Rest, at: number): ReturnType<typeof parseByline> {
 const isStandfirst = (item: TextItem) => {
   const { length } = plain(item);
   if (length > MAX_STANDFIRST) return false;
-  return item.part === 'standfirst' || (item.part === 'text' && item.isBold && length >= MIN_STANDFIRST);
+  return (
+    item.part === 'standfirst' || (item.part === 'text' && item.isBold && length >= MIN_STANDFIRST)
+  );
 };
 
 const paragraph = (content: Inline[]) => ({ type: 'paragraph' as const, content });
@@ -117,7 +122,8 @@ function addBlock(blocks: Block[], item: Rest[number]): void {
     if (last?.type === type && last.content.length < 500) last.content.push(listItem);
     else blocks.push({ type, content: [listItem] });
   } else if (part === 'quote') {
-    if (last?.type === 'blockquote' && last.content.length < 50) last.content.push(paragraph(content));
+    if (last?.type === 'blockquote' && last.content.length < 50)
+      last.content.push(paragraph(content));
     else blocks.push({ type: 'blockquote', content: [paragraph(content)] });
   } else if (part === 'heading' || part === 'headline' || part === 'standfirst')
     blocks.push({ type: 'heading', attrs: { level: 2 }, content: withoutBold(content) });

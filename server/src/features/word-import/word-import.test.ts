@@ -186,7 +186,8 @@ describe('a Word file becomes a draft', () => {
         pictures: { 'figur.emf': Buffer.from('emf') },
         links: ['javascript:alert(1)'],
         parts: {
-          'word/header1.xml': '<w:hdr xmlns:w="w"><w:p><w:r><w:t>Sidhuvud</w:t></w:r></w:p></w:hdr>',
+          'word/header1.xml':
+            '<w:hdr xmlns:w="w"><w:p><w:r><w:t>Sidhuvud</w:t></w:r></w:p></w:hdr>',
         },
       }),
     );
@@ -239,7 +240,10 @@ describe('a Word file becomes a draft', () => {
           name: 'a.docx',
           bytes: await wordFile({
             body:
-              para('Rubrik', 'Title') + para('Ingressen', 'Subtitle') + para(picture(1)) + para('Text.'),
+              para('Rubrik', 'Title') +
+              para('Ingressen', 'Subtitle') +
+              para(picture(1)) +
+              para('Text.'),
             pictures: { 'bild.png': await png('#111') },
           }),
         },
@@ -371,7 +375,9 @@ describe('a file that can’t be taken is refused with its own sentence, and not
 
   test('signs that a database refuses don’t stop the text', async () => {
     const { made } = await imported(
-      await wordFile({ body: para('Rubrik', 'Title') + para('<w:r><w:t>a&#0;b&#xD800;c\u0007d</w:t></w:r>') }),
+      await wordFile({
+        body: para('Rubrik', 'Title') + para('<w:r><w:t>a&#0;b&#xD800;c\u0007d</w:t></w:r>'),
+      }),
     );
     expect(readableText(made.body)).toMatch(/a.*b.*c.*d/s);
   });

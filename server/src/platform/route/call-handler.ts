@@ -110,7 +110,10 @@ function requireKnownFields(schema: z.ZodType | undefined, given: unknown): void
     sv: 'Anropet känner inte till det här fältet.',
     en: 'The call does not know this field.',
   };
-  throw unprocessable(Object.fromEntries(unknown.map((name) => [name, [sentence]])), 'unknown_fields');
+  throw unprocessable(
+    Object.fromEntries(unknown.map((name) => [name, [sentence]])),
+    'unknown_fields',
+  );
 }
 
 /** Validates the path parameters. An impossible value answers 404, not 422. */

@@ -25,7 +25,8 @@ export const linesLeft = (text: string, characters: number): number =>
   Math.round(characters / LINE_CHARACTERS) - countLines(text);
 
 const isPicture = ({ name, type }: File) =>
-  type.startsWith('image/') || (PICTURE_EXTENSIONS as readonly string[]).includes(extensionOf(name));
+  type.startsWith('image/') ||
+  (PICTURE_EXTENSIONS as readonly string[]).includes(extensionOf(name));
 
 /** Something that a form lacks. Those that are needed keep it from being sent. */
 export interface Missing {

@@ -175,11 +175,7 @@ export function SenderFormView(props: {
       </section>
       {files.length > 0 && (
         <>
-          <TextInput
-            label={t('sender.photographer')}
-            maxLength={120}
-            {...text('photographer')}
-          />
+          <TextInput label={t('sender.photographer')} maxLength={120} {...text('photographer')} />
           <TextInput
             label={t('sender.pictured')}
             description={t('sender.picturedHelp')}

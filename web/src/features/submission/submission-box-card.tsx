@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { submission } from '@spalten/contract/submission';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ export default function SubmissionBoxCard({ officeId }: { officeId: number }) {
       {box.isLoadingError && <LoadError error={box.error} retry={() => void box.refetch()} />}
       {box.data && (
         <>
-          <Switch
+          <Checkbox
             label={t('submission.isOpen')}
             size="md"
             checked={box.data.is_open}
@@ -68,14 +68,11 @@ export default function SubmissionBoxCard({ officeId }: { officeId: number }) {
             value={url}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <div className="button-row">
+          <Group>
             <Button
               variant="default"
               onClick={() =>
-                void tryWithToast(
-                  () => navigator.clipboard.writeText(url),
-                  t('submission.copied'),
-                )
+                void tryWithToast(() => navigator.clipboard.writeText(url), t('submission.copied'))
               }
             >
               {t('submission.copy')}
@@ -96,7 +93,7 @@ export default function SubmissionBoxCard({ officeId }: { officeId: number }) {
             >
               {t('submission.renew')}
             </Button>
-          </div>
+          </Group>
         </>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import type { Submission } from '@spalten/contract/submission';
 import { submission } from '@spalten/contract/submission';
 import { useQuery } from '@tanstack/react-query';
@@ -23,13 +23,17 @@ function SentFiles({ files }: { files: Submission['files'] }) {
       {files.map((file) => (
         <li key={file.id}>
           <a href={contentUrl(file.id)} target="_blank" rel="noopener">
-            {file.width !== null && (
-              <img src={thumbnailUrl(file.id, 320)} alt="" loading="lazy" />
-            )}
+            {file.width !== null && <img src={thumbnailUrl(file.id, 320)} alt="" loading="lazy" />}
             {file.display_filename}
           </a>
           {file.mime.startsWith('audio/') && (
-            <audio controls preload="none" src={contentUrl(file.id)} />
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- a stranger's own recording
+            <audio
+              controls
+              preload="none"
+              src={contentUrl(file.id)}
+              aria-label={file.display_filename}
+            />
           )}
         </li>
       ))}
@@ -93,14 +97,14 @@ export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: (
           onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
           data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <div className="button-row dialog-end">
+        <Group justify="flex-end" className="dialog-end">
           <Button variant="default" disabled={isReadOnly} onClick={remove}>
             {t('submission.remove')}
           </Button>
           <Button loading={isBusy} disabled={isReadOnly} onClick={() => void accept()}>
             {t('submission.accept')}
           </Button>
-        </div>
+        </Group>
       </div>
     </Dialog>
   );

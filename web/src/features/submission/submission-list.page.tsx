@@ -63,7 +63,11 @@ export default function SubmissionListPage() {
               cell: (row) => t('submission.fileCount', { count: row.files.length }),
               isShort: true,
             },
-            { label: t('submission.came'), cell: (row) => formatWhen(row.created_at), isShort: true },
+            {
+              label: t('submission.came'),
+              cell: (row) => formatWhen(row.created_at),
+              isShort: true,
+            },
           ]}
         />
       </ListPage>
