@@ -3,6 +3,7 @@ import { LEARNING } from './learning.ts';
 import type { Input, Row } from './row.ts';
 import { OLDEST_FIRST, on, withBody, version } from './row.ts';
 import type { Fixtures } from './fixtures.ts';
+import { TEXTS } from './texts.ts';
 
 const person = (fixtures: Fixtures, count: number) => ({
   first_name: 'Ny',
@@ -57,6 +58,7 @@ const ARTICLE_TEMPLATE = {
  */
 export const TABLE: Record<string, Row> = {
   ...LEARNING,
+  ...TEXTS,
   'session.csrfCookie': { cells: 'y y y y', open: true },
   'session.login': {
     cells: 'y y y y',
@@ -227,8 +229,6 @@ export const TABLE: Record<string, Row> = {
     cells: 'ynn ynn fff yyy',
     input: ({ office }) => ({ body: { article_template_id: 1, editorial_office_id: office } }),
   },
-  // Success needs Word files, see `word-import.test.ts`.
-  'wordImport.create': { cells: 'i i f i', invalid: 'files', input: withBody({}) },
   'article.update': { cells: 'fnn ynn ffn yyy', input: on('approved', { version: 1 }) },
   'article.send': { cells: 'nnn ynn ffn yyy', input: on('submitted') },
   'article.recall': { cells: 'fnn fnn fff fff', input: on('approved') },
@@ -323,20 +323,6 @@ export const TABLE: Record<string, Row> = {
     input: ({ file }) => ({ params: { id: file }, query: NO_KEY }),
   },
   'webArticle.embedScript': { cells: 'y y y y', open: true },
-
-  'submission.list': { cells: 'f y f y' },
-  'submission.get': { cells: 'fff ynn fff yyy', input: on('submission') },
-  'submission.accept': {
-    cells: 'fff ynn fff yyy',
-    input: on('submission', { article_template_id: 1 }),
-  },
-  'submission.delete': { cells: 'fff ynn fff yyy', input: on('submission') },
-  'submission.box': { cells: 'fff ynn fff yyy', input: on('office') },
-  'submission.updateBox': { cells: 'fff ynn fff yyy', input: on('office', { is_open: true }) },
-  // Success needs the key of an open box, see `submission.test.ts`.
-  'submission.openBox': { cells: 'n n n n', open: true, input: () => ({ params: NO_KEY }) },
-  'submission.send': { cells: 'n n n n', open: true, input: () => ({ params: NO_KEY }) },
-  'submission.erase': { cells: 'n n n n', open: true, input: () => ({ params: NO_KEY }) },
 
   'newspaperTemplate.list': { cells: 'y y y y' },
   'newspaperTemplate.get': { cells: 'y y y y', input: () => ({ params: { id: 1 } }) },
