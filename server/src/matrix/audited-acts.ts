@@ -159,7 +159,7 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     return (await app.as('leader')).send('POST', '/assignment/qti', body, headers);
   },
   async 'wordImport.create'({ app, fixtures }) {
-    const bytes = await wordFile({ body: para('Hemliga ord', 'Title') + para('Text.') });
+    const bytes = await wordFile({ body: para('Rubrik', 'Title') + para('Hemliga ord.') });
     const template = String(fixtures.articleTemplate);
     const { body, headers } = buildForm({
       article_template_id: template,
