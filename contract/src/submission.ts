@@ -29,7 +29,7 @@ export const SubmissionBox = z.object({
 });
 export type SubmissionBox = z.infer<typeof SubmissionBox>;
 
-/** What somebody has sent. */
+/** A text with files that somebody has sent. */
 export const Submission = z.object({
   ...Stamps,
   editorial_office: Ref,
@@ -48,12 +48,12 @@ export type Submission = z.infer<typeof Submission>;
 
 /** A draft made of a submission. */
 export const AcceptedSubmission = Article.extend({
-  /** What the draft lacks of a Word file, in words. */
+  /** The parts of a Word file that the draft lacks, in words. */
   left_out: z.array(z.string()),
 });
 export type AcceptedSubmission = z.infer<typeof AcceptedSubmission>;
 
-/** What senders see of an open box. */
+/** An open box, as senders see it. */
 export const OpenBox = z.object({
   office_name: z.string(),
   newspaper_name: z.string(),
@@ -75,7 +75,7 @@ export const SubmissionInput = z.object({
 export type SubmissionInput = z.infer<typeof SubmissionInput>;
 
 export const submission = {
-  /** What waits to become articles, newest first. */
+  /** Submissions that wait to become articles, newest first. */
   list: defineCall({
     method: 'GET',
     path: '/submission',

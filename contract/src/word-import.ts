@@ -6,14 +6,14 @@ import { Id } from './fields.ts';
 export const MAX_WORD_FILES = 20;
 export const MAX_WORD_BYTES = 50_000_000;
 
-/** What became of a Word file. */
+/** The outcome for a Word file. */
 export const ImportedWord = z.object({
   filename: z.string(),
   /** The draft; null for a file that was refused. */
   article: z.object({ id: Id, headline: z.string() }).nullable(),
-  /** What the draft lacks of the file, in words. */
+  /** The parts of the file that the draft lacks, in words. */
   left_out: z.array(z.string()),
-  /** Why the file was refused; null for one that became a draft. */
+  /** The reason why the file was refused; null for one that became a draft. */
   fault: z.string().nullable(),
 });
 export type ImportedWord = z.infer<typeof ImportedWord>;

@@ -12,7 +12,7 @@ import { NOT_FOUND_TITLE } from './ui/title.ts';
 const root = createRoot(document.getElementById('app')!);
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'spalten-theme' });
 const isApp = isAppHost(location.host);
-/** What is sent to an office by people without an account has a page outside of the app. */
+/** True on the page of senders without an account, which stands outside of the app. */
 const isSender = isApp && location.pathname.startsWith('/manus/');
 const SenderPage = lazy(() => import('./features/submission/sender.page.tsx'));
 const isSignedOut = isApp && !isSender && (await startsSignedOut());

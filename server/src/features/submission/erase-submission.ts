@@ -12,7 +12,7 @@ import { findSubmission, KIND } from './submission.queries.ts';
 
 type Tools = Pick<Services, 'database' | 'storage'>;
 
-/** How many are erased in one transaction. */
+/** Submissions that are erased in one transaction. */
 const BATCH = 100;
 
 /**

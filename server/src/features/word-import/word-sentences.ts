@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 
-/** What an article lacks of the Word file that it was made of. */
+/** The parts of a Word file that its article lacks. */
 export const LEFT_OUT = {
   picture_format: {
     sv: 'Bilder i format som inte går att visa (till exempel EMF)',
@@ -54,7 +54,7 @@ export const LEFT_OUT = {
 } as const satisfies Record<string, LocalisedText>;
 export type LeftOutCode = keyof typeof LEFT_OUT;
 
-/** Why a Word file is refused. */
+/** Reasons for refusing a Word file. */
 export const FAULTS = {
   too_large: {
     sv: 'Filen är större än 50\u00a0MB. Ta bort bilder ur den, eller dela upp den.',

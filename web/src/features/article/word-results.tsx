@@ -3,11 +3,11 @@ import type { ImportedWord } from '@spalten/contract/word-import';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** What became of each Word file: its draft and what that lacks, or why it was refused. */
+/** The outcome for each Word file: its draft and what that lacks, or the reason why it was refused. */
 export default function WordResults(props: { files: ImportedWord[]; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <section className="stack" aria-labelledby="word-results">
+    <section className="stack word-outcome" aria-labelledby="word-results">
       <h2 id="word-results" tabIndex={-1} data-autofocus ref={(heading) => heading?.focus()}>
         {t('word.done')}
       </h2>

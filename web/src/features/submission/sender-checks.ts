@@ -1,7 +1,7 @@
 import { PICTURE_EXTENSIONS, extensionOf } from '@spalten/contract/extensions';
 import { LINE_CHARACTERS, SUBMISSION_LIMITS } from '@spalten/contract/submission';
 
-/** What a sender has filled in. */
+/** The fields of the sender's form. */
 export interface SenderForm {
   sender_name: string;
   sender_email: string;

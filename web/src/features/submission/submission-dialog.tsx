@@ -41,7 +41,7 @@ function SentFiles({ files }: { files: Submission['files'] }) {
   );
 }
 
-/** What somebody sent: read, made an article of, or thrown away. */
+/** Shows a submission, to be made an article of or thrown away. */
 export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
