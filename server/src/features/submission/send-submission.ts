@@ -44,18 +44,17 @@ const shortName = (name: string) => (name.length > 60 ? `${name.slice(0, 57)}…
 async function requireSendable(services: Services, { path, filename }: Upload): Promise<void> {
   const extension = extensionOf(filename);
   const file = { path, filename: shortName(filename), person: null };
-  if (extension === 'docx') {
-    const read = await readWord(path, null);
-    if (!('fault' in read)) return;
-    const { sv, en } = WORD_FAULTS[read.fault];
-    throw refuse({ sv: `${file.filename}: ${sv}`, en: `${file.filename}: ${en}` });
-  }
   if (among(PICTURE_EXTENSIONS, extension))
     await requireAllowedFile(file, { allowed: 'pictures', field: 'files' });
   else if (among(SOUND_EXTENSIONS, extension))
     await requireAllowedFile(file, { allowed: 'sounds', field: 'files' });
-  else throw wrongKind(file.filename);
+  else if (extension !== 'docx') throw wrongKind(file.filename);
   await requireValidFile({ ...file, filename }, services.config.validExtensions);
+  if (extension !== 'docx') return;
+  const read = await readWord(path, null);
+  if (!('fault' in read)) return;
+  const { sv, en } = WORD_FAULTS[read.fault];
+  throw refuse({ sv: `${file.filename}: ${sv}`, en: `${file.filename}: ${en}` });
 }
 
 /** Stores the files as the office's, readable where the submission is. @returns their ids */
