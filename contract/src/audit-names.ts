@@ -63,6 +63,7 @@ export const AUDIT_KINDS = [
   'person',
   'print-profile',
   'print-settings',
+  'submission',
   'tag',
   'web-article',
 ] as const;
@@ -162,6 +163,7 @@ export const AUDIT_FIELDS = [
   'starts_at',
   'status',
   'storage_mb',
+  'submission_box',
   'summary',
   'tags',
   'texts',

@@ -27,7 +27,9 @@ import { packages } from './package.ts';
 import { moderator, participant } from './person.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { submission } from './submission.ts';
 import { system } from './system.ts';
+import { wordImport } from './word-import.ts';
 import { webArticle } from './web-article.ts';
 
 /** Every call of the API, by feature. */
@@ -41,6 +43,7 @@ export const calls = {
   newsPost,
   infoPost,
   article,
+  wordImport,
   articleTemplate,
   assignment,
   attempt,
@@ -60,6 +63,7 @@ export const calls = {
   file,
   tag,
   search,
+  submission,
   system,
   events,
   message,

@@ -63,6 +63,7 @@ export const FileUse = z.object({
     'article-version',
     'attempt',
     'message',
+    'submission',
   ]),
   id: Id,
   name: z.string(),

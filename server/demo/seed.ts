@@ -23,6 +23,7 @@ import type { Ids } from './ids.ts';
 import { requireId } from './ids.ts';
 import { parseRichText } from './parse-rich-text.ts';
 import { seedPosts } from './seed-posts.ts';
+import { seedSubmissions } from './submissions.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -321,6 +322,7 @@ export async function seedDemo(services: Services): Promise<void> {
     const made: number[] = [];
     for (const paper of NEWSPAPERS) made.push(...(await seedNewspaper(tx, ids, paper)));
     await seedPosts(tx, (key) => requireId(ids, key));
+    await seedSubmissions(tx, ids);
     await markOldNoticesRead(tx);
     return made;
   });

@@ -30,7 +30,9 @@ import { packageRoutes } from './features/package/package.routes.ts';
 import { participantRoutes } from './features/participant/participant.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { submissionRoutes } from './features/submission/submission.routes.ts';
 import { webArticleRoutes } from './features/web-article/web-article.routes.ts';
+import { wordImportRoutes } from './features/word-import/word-import.routes.ts';
 import type { Routing } from './services.ts';
 
 /** The features' functions that register their calls, one per line. */
@@ -41,6 +43,7 @@ export const features: readonly ((routing: Routing) => void)[] = [
   newsPostRoutes,
   infoPostRoutes,
   articleRoutes,
+  wordImportRoutes,
   articleTemplateRoutes,
   assignmentRoutes,
   attemptRoutes,
@@ -64,6 +67,7 @@ export const features: readonly ((routing: Routing) => void)[] = [
   tagRoutes,
   systemRoutes,
   searchRoutes,
+  submissionRoutes,
   eventRoutes,
   messageRoutes,
   noticeRoutes,

@@ -122,3 +122,19 @@ test.each(['" "', '7', 'null', '[]'])('a body that is no object, %s, is 422', as
     Object.keys((answer.body as { errors: object }).errors).length > 0,
   ]).toEqual([422, true]);
 });
+
+test('a field that is not known is silence, unless the client asks to be told', async () => {
+  const leader = await app.as('leader');
+  const body = { article_template_id: 1, headline: 'Rubrik', rubrik: 'Fel namn', _token: 'x' };
+  const strict = { prefer: 'respond-async, handling=strict' };
+  const told = await leader.send('POST', '/article', body, strict);
+  expect([told.status, told.body]).toMatchObject([
+    422,
+    { code: 'unknown_fields', errors: { rubrik: [expect.any(String)] } },
+  ]);
+  expect(Object.keys((told.body as { errors: object }).errors)).toEqual(['rubrik']);
+  expect((await leader.send('POST', '/article', body)).status).toBe(201);
+  const { rubrik: _, ...known } = body;
+  const taken = await leader.send('POST', '/article', known, strict);
+  expect([taken.status, taken.headers['preference-applied']]).toEqual([201, 'handling=strict']);
+});

@@ -29,8 +29,10 @@ export const LATER: readonly string[] = [
   'reader',
   'rescore',
   'sources',
+  'submission',
   'template',
   'web',
+  'word',
 ];
 
 /**

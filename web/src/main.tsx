@@ -1,5 +1,5 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/styles.ts';
 import './i18n/index.ts';
@@ -12,7 +12,10 @@ import { NOT_FOUND_TITLE } from './ui/title.ts';
 const root = createRoot(document.getElementById('app')!);
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'spalten-theme' });
 const isApp = isAppHost(location.host);
-const isSignedOut = isApp && (await startsSignedOut());
+/** True on the page of senders without an account, which stands outside of the app. */
+const isSender = isApp && location.pathname.startsWith('/manus/');
+const SenderPage = lazy(() => import('./features/submission/sender.page.tsx'));
+const isSignedOut = isApp && !isSender && (await startsSignedOut());
 
 root.render(
   <StrictMode>
@@ -21,9 +24,13 @@ root.render(
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemeManager}
     >
-      {isApp ? (
-        <AppEntry startsSignedOut={isSignedOut} />
-      ) : (
+      {isSender && (
+        <Suspense fallback={<div className="starting" />}>
+          <SenderPage />
+        </Suspense>
+      )}
+      {isApp && !isSender && <AppEntry startsSignedOut={isSignedOut} />}
+      {!isApp && (
         <main className="narrow stand-alone">
           <h1>{NOT_FOUND_TITLE}</h1>
         </main>

@@ -21,6 +21,7 @@ const TABLES: Table = {
   attempt: ['attempt', 'answered'],
   news_post: ['newsPost'],
   web_article: ['webArticle', 'webDraft'],
+  submission: ['submission'],
   editorial_office: ['office'],
   customer: ['customer'],
 };
@@ -38,6 +39,7 @@ const TEXTS: Record<string, readonly string[]> = {
   attempt: ['review_comment'],
   news_post: ['title'],
   web_article: ['title'],
+  submission: ['headline', 'body_text', 'sender_name'],
   editorial_office: ['name', 'place', 'description'],
   customer: ['name', 'contact_name'],
 };

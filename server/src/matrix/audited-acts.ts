@@ -8,6 +8,7 @@ import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { participant } from '@spalten/contract/person';
 import { session } from '@spalten/contract/session';
 import { cardTokenOf } from '@spalten/contract/sign-in-card';
+import { submission } from '@spalten/contract/submission';
 import { system } from '@spalten/contract/system';
 import { account } from '@spalten/contract/account';
 import { dashboard } from '@spalten/contract/dashboard';
@@ -22,6 +23,7 @@ import { linkParamsOf, waitForMail } from '../testing/outbox.ts';
 import { createPaperMakers } from '../testing/papers.ts';
 import { canvasLike, zipFiles } from '../testing/qti-packages.ts';
 import { until } from '../testing/until.ts';
+import { para, wordFile } from '../testing/word-files.ts';
 import { PASSWORD } from '../testing/world.ts';
 import type { Input } from './row.ts';
 import { on } from './row.ts';
@@ -54,6 +56,20 @@ async function signedIn(app: TestApp, person: keyof TestApp['world']['people']) 
   const { email } = app.world.people[person];
   const login = () => client.call(session.login, { body: { email, password: PASSWORD } });
   return { client, email, login };
+}
+
+const SENT = { sender_name: 'Märta', sender_email: 'marta@ek.example', body_text: 'Hemliga ord' };
+
+/** Opens the office's box. @returns its key, and a client that nobody has signed in with */
+async function openBox(app: TestApp, { office }: Fixtures) {
+  const leader = await app.as('leader');
+  const { body } = await leader.call(submission.updateBox, {
+    params: { id: office },
+    body: { is_open: true },
+  });
+  const client = app.guest();
+  await client.call(session.csrfCookie);
+  return { client, key: body.url?.split('/').at(-1) ?? '' };
 }
 
 async function ownMessage({ app, fixtures }: ActContext) {
@@ -154,6 +170,26 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     const bytes = await zipFiles(canvasLike());
     const { body, headers } = buildForm({ file: { name: 'prov.zip', bytes } });
     return (await app.as('leader')).send('POST', '/assignment/qti', body, headers);
+  },
+  async 'wordImport.create'({ app, fixtures }) {
+    const bytes = await wordFile({ body: para('Rubrik', 'Title') + para('Hemliga ord.') });
+    const template = String(fixtures.articleTemplate);
+    const { body, headers } = buildForm({
+      article_template_id: template,
+      'files[0]': { name: 'text.docx', bytes },
+    });
+    return (await app.as('leader')).send('POST', '/article/word', body, headers);
+  },
+  async 'submission.send'({ app, fixtures, reset }) {
+    const { client, key } = await openBox(app, fixtures);
+    await reset();
+    return client.call(submission.send, { params: { key }, body: SENT });
+  },
+  async 'submission.erase'({ app, fixtures, reset }) {
+    const { client, key } = await openBox(app, fixtures);
+    const sent = await client.call(submission.send, { params: { key }, body: SENT });
+    await reset();
+    return client.call(submission.erase, { params: { key: sent.body.erase_key } });
   },
   async 'file.upload'({ app }) {
     const { body, headers } = await pictureForm('sjön.jpg');

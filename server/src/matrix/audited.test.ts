@@ -127,6 +127,8 @@ test('the fields that are traced are those that have words', () => {
   const audited = [...auditSubjects().values()].flatMap(({ fields, texts, lists }) =>
     [...(fields ?? []), ...(texts ?? []), ...(lists ?? [])].map(nameOf),
   );
-  // Belongs to an office and is written by its own call.
-  expect([...new Set([...audited, 'feed_key'])].toSorted()).toEqual([...AUDIT_FIELDS].toSorted());
+  // Belong to an office and are written by calls of their own.
+  expect([...new Set([...audited, 'feed_key', 'submission_box'])].toSorted()).toEqual(
+    [...AUDIT_FIELDS].toSorted(),
+  );
 });

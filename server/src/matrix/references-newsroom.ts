@@ -123,6 +123,19 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
     'query author_id': list('author_id', 'participant'),
     'query editorial_office_id': list('editorial_office_id', 'office'),
   }),
+  ...referencesOf('wordImport.create', {
+    'body article_template_id': TEMPLATE,
+    'body editorial_office_id': { free: 'Needs Word files: `word-import.test.ts`.' },
+    'body files[]': { free: 'Takes new files only; an id is passed over.' },
+  }),
+  ...referencesOf('submission.list', {
+    'query editorial_office_id': list('editorial_office_id', 'office'),
+  }),
+  ...referencesOf('submission.send', {
+    'body files[]': { free: 'Takes new files only; an id is passed over.' },
+  }),
+  ...referencesOf('submission.accept', { 'body article_template_id': TEMPLATE }),
+  ...referencesOf('submission.updateBox', { 'body article_template_id': TEMPLATE }),
   ...referencesOf('article.create', {
     'body article_template_id': TEMPLATE,
     'body editorial_office_id': body(

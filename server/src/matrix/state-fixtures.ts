@@ -9,6 +9,8 @@ export interface StateFixtures {
   /** Id of a page template of the newspaper. */
   pageTemplate: string;
   webDraft: number;
+  /** Sent in by somebody without an account. */
+  submission: number;
   articleTemplate: number;
   newspaperTemplate: number;
   /** A failed mail. */
@@ -60,6 +62,12 @@ export async function createStateFixtures(
       insert into web_article (title, body, editorial_office_id, status)
       select 'Utkast', body, ${office}, 'draft' from sent_in, article where article.id = (
         select max(id) from article where editorial_office_id = ${office}) returning id),
+    sent_here as (
+      insert into submission (editorial_office_id, customer_id, sender_name, sender_email,
+        body_text, erase_hash)
+      select id, customer_id, 'Märta', 'marta@matris.example', 'Text',
+        sha256(gen_random_uuid()::text::bytea)
+      from editorial_office where id = ${office} returning id),
     named as (
       insert into slug (kind, scope, slug, object_id)
       select 'web-article', ${office}::bigint, 'utkast-' || id, id from web),
@@ -67,9 +75,10 @@ export async function createStateFixtures(
       insert into mail (recipient, subject, body_text, body_html, status)
       values ('ingen@matris.example', 'Hej', 'Hej', 'Hej', 'failed') returning id)
     select sent_in.id as submitted, sent.id as "sentNewspaper", web.id as "webDraft", lost.id as mail,
+      sent_here.id as submission,
       (select page_templates -> 0 ->> 'id' from newspaper where id = ${newspaper}) as "pageTemplate",
       ${made.article}::bigint as "articleTemplate", ${made.paper}::bigint as "newspaperTemplate"
-    from sent_in, sent, web, lost`.execute(database);
+    from sent_in, sent, web, lost, sent_here`.execute(database);
   if (!rows[0]) throw new Error('nothing was made');
   return rows[0];
 }

@@ -4,6 +4,7 @@ import { PEOPLE } from './people.ts';
 import type { Input, Row } from './row.ts';
 import { OLDEST_FIRST, on, withBody, version } from './row.ts';
 import type { Fixtures } from './fixtures.ts';
+import { TEXTS } from './texts.ts';
 
 const DAYS = { published_on: '2027-02-02', due_on: '2027-02-01' };
 const NO_KEY = { key: 'ingen-nyckel-som-finns-alls' };
@@ -52,6 +53,7 @@ const ARTICLE_TEMPLATE = {
 export const TABLE: Record<string, Row> = {
   ...LEARNING,
   ...PEOPLE,
+  ...TEXTS,
   'session.csrfCookie': { cells: 'y y y y', open: true },
   'session.login': {
     cells: 'y y y y',

@@ -30,6 +30,8 @@ export const UNAUDITED: Record<string, string> = {
   'attempt.start': 'the attempt says who began it and when',
   'chapter.postNavigation': OWN_MARK,
   'chapter.mark': OWN_MARK,
+  'submission.send': 'sent by somebody without an account; it says itself who and when',
+  'submission.erase': 'erased by who sent it, of whom nothing is kept',
 };
 
 /** Columns derived from audited ones or recorded by the entry itself. */
@@ -147,4 +149,15 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
   // Never changes after the upload.
   print_profile: ['identifier', 'ink_limit', 'profile'],
   web_article: ['article_id'],
+  // A stranger's own words and address, which are erased.
+  submission: [
+    'sender_name',
+    'sender_email',
+    'headline',
+    'photographer',
+    'pictured',
+    'erase_hash',
+    'article_id',
+    'is_accepted',
+  ],
 };

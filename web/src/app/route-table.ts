@@ -155,6 +155,10 @@ export const routes: AppRoute[] = [
   signedInRoute('article-edit', '/article/{id}/edit', 'Artiklar', {
     load: () => import('../features/article/article-edit.page.tsx'),
   }),
+  signedInRoute('submission-list', '/submission', 'Inkommet', {
+    roles: EDITORS,
+    load: () => import('../features/submission/submission-list.page.tsx'),
+  }),
   ...managementRoutes(
     'web-article',
     '/web-article',

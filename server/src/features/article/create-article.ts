@@ -1,4 +1,5 @@
 import type { Article, article } from '@spalten/contract/article';
+import { FieldRules } from '@spalten/contract/article-template';
 import { emptyRichText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -68,6 +69,35 @@ const hasContent = ({
 }: Body) => Object.values(content).some((value) => value !== undefined);
 
 /**
+ * Finds the office of a new article: the given one, else the active one. @throws ProblemError 422
+ * without any, 404 for one out of reach, 403
+ */
+export async function findOfficeForArticle(
+  database: Database,
+  viewer: Viewer,
+  given: number | null | undefined,
+): Promise<number> {
+  await requireOpenOffice(database, viewer);
+  const officeId = given ?? viewer.activeOfficeId;
+  if (officeId === null) throw noOffice();
+  if (!reaches(viewer, officeId)) throw notFound();
+  if (!mayCreate(viewer, officeId)) throw forbidden();
+  return officeId;
+}
+
+/** Finds the rules of the template of a new article. @throws ProblemError 422 if it is gone */
+export async function findRulesForArticle(
+  database: Database,
+  templateId: number,
+): Promise<FieldRules> {
+  const { rows } = await sql<{ fields: FieldRules }>`select fields from article_template
+    where id = ${templateId} and deleted_at is null`.execute(database);
+  const [template] = rows;
+  if (!template) throw noTemplate();
+  return FieldRules.parse(template.fields);
+}
+
+/**
  * Creates a draft with the given fields in one transaction. Answers 404 for an office out of reach.
  */
 export async function createArticle(
@@ -75,17 +105,23 @@ export async function createArticle(
   viewer: Viewer,
   body: Body,
 ): Promise<Article> {
-  await requireOpenOffice(database, viewer);
-  const officeId = body.editorial_office_id ?? viewer.activeOfficeId;
-  if (officeId === null) throw noOffice();
-  if (!reaches(viewer, officeId)) throw notFound();
-  if (!mayCreate(viewer, officeId)) throw forbidden();
-  return database.transaction().execute(async (transaction) => {
-    const id = await insertArticle(transaction, viewer, officeId, body);
-    if (id === undefined) throw noTemplate();
-    const made = requireFound(await findArticle(transaction, viewer, id));
-    return hasContent(body)
-      ? writeArticle(transaction, viewer, made, withStoredPictures(body))
-      : made;
-  });
+  const officeId = await findOfficeForArticle(database, viewer, body.editorial_office_id);
+  return database
+    .transaction()
+    .execute((transaction) => createArticleIn(transaction, viewer, officeId, body));
+}
+
+/** Creates a draft in an office that `findOfficeForArticle` has answered. */
+export async function createArticleIn(
+  transaction: Transaction,
+  viewer: Viewer,
+  officeId: number,
+  body: Body,
+): Promise<Article> {
+  const id = await insertArticle(transaction, viewer, officeId, body);
+  if (id === undefined) throw noTemplate();
+  const made = requireFound(await findArticle(transaction, viewer, id));
+  return hasContent(body)
+    ? writeArticle(transaction, viewer, made, withStoredPictures(body))
+    : made;
 }

@@ -1,5 +1,11 @@
 export { ARTICLE } from './article.audit.ts';
 export { followsAuthor, isArticleVisible, isArticleWorkVisible } from './article.policy.ts';
+export {
+  createArticle,
+  createArticleIn,
+  findOfficeForArticle,
+  findRulesForArticle,
+} from './create-article.ts';
 export { articleRows, findArticle, setArticleStatus } from './article.queries.ts';
 export { articleSearch } from './article.search.ts';
 export { moveUnsentArticles } from './move-unsent.ts';

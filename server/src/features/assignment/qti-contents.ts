@@ -1,9 +1,9 @@
 import path from 'node:path';
+import type { OpenZip } from '../../platform/open-zip.ts';
+import { plainName } from '../../platform/open-zip.ts';
 import type { ChangeCode } from './qti-sentences.ts';
 import type { ElementBudget, XmlElement } from './qti-xml.ts';
 import { descendantsOf, BadXml, childrenOf, findElements, parseXml } from './qti-xml.ts';
-import type { OpenZip } from './qti-zip.ts';
-import { plainName } from './qti-zip.ts';
 
 /** An item as listed in the manifest or a test. */
 export interface NamedItem {

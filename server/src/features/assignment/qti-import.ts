@@ -6,6 +6,8 @@ import type { Question } from '@spalten/contract/question';
 import type { Language } from '../../platform/errors.ts';
 import { ProblemError, unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
+import type { OpenZip } from '../../platform/open-zip.ts';
+import { openZip, PackageTooLarge } from '../../platform/open-zip.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { withTemporaryFile } from '../../platform/temporary-file.ts';
 import type { Services } from '../../services.ts';
@@ -14,9 +16,6 @@ import type { LeftOutItem, ReadItem, ReadPackage } from './qti-reader.ts';
 import { readPackage } from './qti-reader.ts';
 import type { ChangeCode } from './qti-sentences.ts';
 import { CHANGES, REASONS } from './qti-sentences.ts';
-import { PackageTooLarge } from './qti-xml.ts';
-import type { OpenZip } from './qti-zip.ts';
-import { openZip } from './qti-zip.ts';
 import { createAssignment } from './save-assignment.ts';
 
 const MAX_SENTENCES = 20;

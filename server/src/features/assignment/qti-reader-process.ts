@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { LIMITS } from '@spalten/contract/question';
 import { ZodError } from 'zod';
+import type { OpenZip } from '../../platform/open-zip.ts';
+import { BadZip, openZip, PackageTooLarge } from '../../platform/open-zip.ts';
 import type { NamedItem } from './qti-contents.ts';
 import { readContents } from './qti-contents.ts';
 import { UnsupportedItem } from './qti-interactions.ts';
 import type { ReadItem, ReadPackage, ReaderAnswer } from './qti-reader.ts';
 import { readItem } from './qti-read.ts';
 import type { ReasonCode } from './qti-sentences.ts';
-import { BadXml, ElementBudget, parseXml, PackageTooLarge } from './qti-xml.ts';
-import type { OpenZip } from './qti-zip.ts';
-import { BadZip, openZip } from './qti-zip.ts';
+import { BadXml, ElementBudget, parseXml } from './qti-xml.ts';
 
 /**
  * The child process of `qti-reader.ts`. Reads the package named by the first argument. The parent

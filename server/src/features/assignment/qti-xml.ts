@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { escapeMarkup } from '../../platform/markup.ts';
+import { PackageTooLarge } from '../../platform/open-zip.ts';
 
 /** An XML element with its child elements and texts in order. */
 export interface XmlElement {
@@ -16,8 +17,6 @@ const MAX_ELEMENTS = 50_000;
 
 /** Thrown for a document that isn't well-formed XML or declares entities. */
 export class BadXml extends Error {}
-/** Thrown for a package that exceeds a limit. */
-export class PackageTooLarge extends Error {}
 
 /** Counts elements over all documents of one package. */
 export class ElementBudget {

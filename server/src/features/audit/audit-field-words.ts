@@ -95,6 +95,7 @@ export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   standfirst: { sv: 'Ingress', en: 'Standfirst' },
   starts_at: { sv: 'Visas från och med', en: 'Shown from' },
   status: { sv: 'Status', en: 'Status' },
+  submission_box: { sv: 'Manuslådan', en: 'The submission box' },
   storage_mb: { sv: 'Lagring (MB)', en: 'Storage (MB)' },
   summary: { sv: 'Sammanfattning', en: 'Summary' },
   tags: { sv: 'Taggar', en: 'Tags' },

@@ -67,6 +67,7 @@ export const KIND_WORDS: Record<AuditKind, LocalisedText> = {
   job: { sv: 'Jobb i kön', en: 'Queued job' },
   mail: { sv: 'Mejl', en: 'E-mail' },
   message: { sv: 'Meddelande', en: 'Message' },
+  submission: { sv: 'Insänt bidrag', en: 'Submission' },
   'newspaper-page': { sv: 'Tidningssida', en: 'Newspaper page' },
   'print-settings': { sv: 'Tryckinställningar', en: 'Print settings' },
 };

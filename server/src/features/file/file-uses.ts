@@ -89,6 +89,7 @@ export const ATTACHED: readonly Use[] = [
   attachedTo('info-post', 'info_post', 'thing.title'),
   attachedTo('web-article', 'web_article', 'thing.title'),
   attachedTo('message', 'message', `coalesce(nullif(left(thing.body, 80), ''), '…')`),
+  attachedTo('submission', 'submission', `coalesce(nullif(thing.headline, ''), thing.sender_name)`),
   attachedTo(
     'attempt',
     'attempt',

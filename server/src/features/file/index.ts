@@ -16,12 +16,16 @@ export {
 export { requireAllowed, findMisfit } from './allowed-files.ts';
 export { attachedFilesOf } from './file.audit.ts';
 export { discardFiles } from './discard-files.ts';
-export { findFormQuota } from './form-quota.ts';
+export { findFormQuota, findQuotaOf } from './form-quota.ts';
+export { isUnused } from './file-uses.ts';
+export { requireAllowedFile, requireValidFile } from './allowed-files.ts';
+export { claimSpace, findSpace } from './space.ts';
+export { copyStored } from './stored-picture.ts';
 export { isFileVisible } from './file.policy.ts';
 export { areFilesVisible, findFileOfUpload, keepVisibleFiles } from './file.queries.ts';
 export { shareFiles, shareUses } from './shared-files.ts';
 export { fileSearch, tagSearch } from './file.search.ts';
-export { thumbnailOf } from './thumbnail.ts';
+export { THUMBNAILS, thumbnailOf } from './thumbnail.ts';
 export { storeFile } from './store-file.ts';
 
 /**

@@ -3,7 +3,11 @@ import { DEFAULT_SPACE_MB } from '@spalten/contract/system';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/errors.ts';
-import type { Viewer } from '../../platform/session/viewer.ts';
+
+/** The customer whose space is used; null for the operator's own staff. */
+export interface SpaceOwner {
+  customerId: number | null;
+}
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -14,18 +18,18 @@ const BYTES_PER_MB = 1_000_000;
  */
 export async function findSpace(
   database: Database | Transaction,
-  viewer: Viewer,
+  owner: SpaceOwner,
   except: string | null = null,
 ): Promise<SpaceLimit> {
   const { rows } = await sql<{ used: number; reserved: number; megabytes: number | null }>`
     select (select coalesce(sum(f.file_size), 0)::bigint from file f
-        where f.customer_id is not distinct from ${viewer.customerId}::bigint) as used,
+        where f.customer_id is not distinct from ${owner.customerId}::bigint) as used,
       (select coalesce(sum(case when u.touched_at > now() - interval '1 hour'
           then u.size else u.received end), 0)::bigint from upload u
-        where u.customer_id is not distinct from ${viewer.customerId}::bigint
+        where u.customer_id is not distinct from ${owner.customerId}::bigint
           and u.id is distinct from ${except}::text) as reserved,
       (select p.storage_mb from customer c join package p on p.id = c.package_id
-        where c.id = ${viewer.customerId}) as megabytes`.execute(database);
+        where c.id = ${owner.customerId}) as megabytes`.execute(database);
   const used = Number(rows[0]?.used ?? 0);
   const reserved = Number(rows[0]?.reserved ?? 0);
   const total = (rows[0]?.megabytes ?? DEFAULT_SPACE_MB) * BYTES_PER_MB;
@@ -48,7 +52,7 @@ export function overQuota(name: string | null, bytes: number, free: number): Pro
   return new ProblemError(422, 'over_quota', said, { errors: { files: [said] } });
 }
 
-/** A request for space in the viewer's package. */
+/** A request for space in a customer's package. */
 export interface SpaceRequest {
   name: string;
   bytes: number;
@@ -59,12 +63,12 @@ export interface SpaceRequest {
 /** @throws ProblemError 422 `over_quota` if the bytes exceed the quota */
 export async function requireSpace(
   database: Database | Transaction,
-  viewer: Viewer,
+  owner: SpaceOwner,
   { name, bytes, uploadId }: SpaceRequest,
 ): Promise<void> {
   // Administrators have no quota.
-  if (viewer.customerId === null) return;
-  const { free } = await findSpace(database, viewer, uploadId ?? null);
+  if (owner.customerId === null) return;
+  const { free } = await findSpace(database, owner, uploadId ?? null);
   if (bytes > free) throw overQuota(name, bytes, free);
 }
 
@@ -74,10 +78,10 @@ export async function requireSpace(
  */
 export async function claimSpace(
   transaction: Transaction,
-  viewer: Viewer,
+  owner: SpaceOwner,
   wanted: SpaceRequest,
 ): Promise<void> {
-  if (viewer.customerId === null) return;
-  await sql`select from customer where id = ${viewer.customerId} for update`.execute(transaction);
-  await requireSpace(transaction, viewer, wanted);
+  if (owner.customerId === null) return;
+  await sql`select from customer where id = ${owner.customerId} for update`.execute(transaction);
+  await requireSpace(transaction, owner, wanted);
 }

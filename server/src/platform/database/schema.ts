@@ -655,6 +655,33 @@ export interface Slug {
   created_at: Generated<string>;
 }
 
+export interface Submission {
+  id: GeneratedAlways<number>;
+  editorial_office_id: number;
+  customer_id: number;
+  sender_name: string;
+  sender_email: string;
+  headline: Generated<string>;
+  body_text: Generated<string>;
+  photographer: string | null;
+  pictured: string | null;
+  erase_hash: Buffer;
+  article_id: number | null;
+  is_accepted: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface SubmissionBox {
+  editorial_office_id: number;
+  customer_id: number;
+  key: string;
+  is_open: Generated<boolean>;
+  article_template_id: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Tag {
   id: GeneratedAlways<number>;
   customer_id: number | null;
@@ -763,6 +790,8 @@ export interface DB {
   setting: Setting;
   sign_in_card: SignInCard;
   slug: Slug;
+  submission: Submission;
+  submission_box: SubmissionBox;
   tag: Tag;
   thumbnail_try: ThumbnailTry;
   upload: Upload;

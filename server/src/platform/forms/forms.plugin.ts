@@ -35,6 +35,8 @@ declare module 'fastify' {
     removeUploads(): Promise<void>;
     uploads: Upload[];
     formQuota?: FormQuota;
+    /** The quota of a form that nobody signed in for, found when it was admitted. */
+    admittedQuota?: FormQuota;
   }
 }
 
@@ -208,7 +210,7 @@ export async function registerForms(
   });
   app.decorateRequest('readForm', async function readForm(this: FastifyRequest) {
     if (!this.isMultipart()) return;
-    const room = await findQuota(this);
+    const room = this.admittedQuota ?? (await findQuota(this));
     if (room) this.formQuota = room;
     try {
       await readMultipart(this, folder, room);

@@ -1,8 +1,10 @@
 import type { Role } from '@spalten/contract/fields';
 import type { PackageFeature } from '@spalten/contract/package';
+import type { FastifyRequest } from 'fastify';
 import type { AuditSubject } from '../audit-subject.ts';
 import type { ProblemError } from '../errors.ts';
 import { forbidden, notInPackage, readOnly, unauthenticated } from '../errors.ts';
+import type { FormQuota } from '../forms/forms.plugin.ts';
 import type { Viewer } from '../session/viewer.ts';
 
 /** Roles that may make a call. The feature's policy decides on which objects. */
@@ -23,6 +25,11 @@ export interface RouteOptions<A extends Access> {
   isAllowedInReadMode?: boolean;
   /** Calls per person and minute, for calls that are expensive or mail others. */
   perMinute?: number;
+  /**
+   * Admits a form with files that nobody signed in for, before its body is read, and says what room
+   * it has. Required for public calls that take files. @throws ProblemError
+   */
+  admitForm?: (parameters: Record<string, string>, request: FastifyRequest) => Promise<FormQuota>;
   /** Audits the changed object, found by `{id}` of the path or by the answer's id. */
   audit?: AuditSubject;
   /** Location of the object's id, if it isn't the path or the answer. */

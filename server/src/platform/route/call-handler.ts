@@ -94,6 +94,28 @@ async function parseBody(
   return parsed.data;
 }
 
+/** True for a client that wants unknown fields refused (RFC 7240). */
+const isStrict = ({ headers: { prefer } }: FastifyRequest): boolean =>
+  /(^|[\s,;])handling\s*=\s*"?strict"?\s*($|[,;])/i.test(String(prefer ?? ''));
+
+/** @throws ProblemError 422 with each field of a body that its schema doesn't have */
+function requireKnownFields(schema: z.ZodType | undefined, given: unknown): void {
+  if (!(schema instanceof z.ZodObject) || typeof given !== 'object' || given === null) return;
+  // Fields such as `_method` and `_token` are the transport's.
+  const unknown = Object.keys(given).filter(
+    (name) => !name.startsWith('_') && !Object.hasOwn(schema.shape, name),
+  );
+  if (unknown.length === 0) return;
+  const sentence = {
+    sv: 'Anropet känner inte till det här fältet.',
+    en: 'The call does not know this field.',
+  };
+  throw unprocessable(
+    Object.fromEntries(unknown.map((name) => [name, [sentence]])),
+    'unknown_fields',
+  );
+}
+
 /** Validates the path parameters. An impossible value answers 404, not 422. */
 function parseParams(schema: z.ZodObject | undefined, value: unknown): unknown {
   if (!schema) return undefined;
@@ -123,8 +145,12 @@ export function toFastifyUrl(path: string): string {
   return path.replace(/\{\w+\}/g, () => `:p${count++}`);
 }
 
-const parameterNames = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
+/** Returns the parameters of a request's path by their names in the contract. */
+export function namedParameters({ path }: Call, request: FastifyRequest): Record<string, string> {
+  const inPath = request.params as Record<string, string>;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
+  return Object.fromEntries(names.map((name, index) => [name, inPath[`p${index}`] ?? '']));
+}
 
 /**
  * Waits for a slot and counts the call against `perMinute`, once per request.
@@ -150,15 +176,16 @@ export function createHandler(
   { handler, limitRate }: { handler: (input: never) => unknown; limitRate: RateLimiter },
 ): Handler {
   const serialise = createSerialiser(call);
-  const names = parameterNames(call.path);
   return async (request, reply) => {
     const { viewer } = request.session;
     authorise(call, options, viewer);
     await limitRate(call, options, request, reply);
-    const inPath = request.params as Record<string, string>;
-    const named = Object.fromEntries(names.map((name, index) => [name, inPath[`p${index}`]]));
-    const params = parseParams(call.params, named);
+    const params = parseParams(call.params, namedParameters(call, request));
     const query = parsePart(call.query, nestQuery(request.query));
+    if (isStrict(request) && call.method !== 'GET') {
+      reply.header('preference-applied', 'handling=strict');
+      requireKnownFields(call.body, request.body);
+    }
     const body = await parseBody(call.body, request.body, (fields) =>
       options.check && viewer
         ? options.check({ params, viewer, request, body: fields } as never)

@@ -4,6 +4,7 @@ import { ProblemError } from '../errors.ts';
 import type { Access, RouteOptions } from './access.ts';
 import { authorise, findRefusal } from './access.ts';
 import type { Handler, RateLimiter } from './call-handler.ts';
+import { namedParameters } from './call-handler.ts';
 
 /** Admits or refuses a request before its body is read. */
 export type AdmissionCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -71,7 +72,10 @@ export function admitPost(
       : allowed;
     if (meant.length === 0) throw badType();
     const [only] = meant;
-    if (only && meant.length === 1) await limitRate(only.call, only.options, request, reply);
+    if (!only || meant.length !== 1) return;
+    await limitRate(only.call, only.options, request, reply);
+    const admitted = only.options.admitForm?.(namedParameters(only.call, request), request);
+    if (admitted) request.admittedQuota = await admitted;
   };
 }
 

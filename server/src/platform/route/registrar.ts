@@ -104,8 +104,9 @@ export function createRegistrar(
       const methods = paths.get(url) ?? new Map<string, RegisteredCall>();
       if (methods.has(call.method)) throw new Error(`${call.method} ${url} is registered twice`);
       // Large files are inspected, so the number of such calls per person must be limited.
-      if (call.encoding === 'multipart' && !options.perMinute)
-        throw new Error(`${call.method} ${url} takes files, and needs \`perMinute\``);
+      const limit = options.access === 'public' ? 'admitForm' : 'perMinute';
+      if (call.encoding === 'multipart' && !options[limit])
+        throw new Error(`${call.method} ${url} takes files, and needs \`${limit}\``);
       const { audit: subject, auditId: where } = options;
       const done = subject ? auditHandler(database, { subject, where }, handler) : handler;
       const answering = createHandler(call, options as RouteOptions<Access>, {

@@ -3,7 +3,7 @@ import { article, ArticleStatus } from '@spalten/contract/article';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -53,10 +53,17 @@ export default function ArticleListPage() {
   const choosesOffice = useMustChooseOffice();
   const mayWrite = choosesOffice || (!hasRole(user, 'customer') && user?.active_editorial_office);
   const begin = mayWrite && <Button onClick={() => setNew(true)}>{t('article.new')}</Button>;
-  const keep = hasRole(user, 'admin') && (
-    <Button variant="default" onClick={() => setKeeping(true)}>
-      {t('articleTemplate.keep')}
-    </Button>
+  const actions = hasRole(user, ['moderator', 'admin']) && (
+    <>
+      {hasRole(user, 'admin') && (
+        <Button variant="default" onClick={() => setKeeping(true)}>
+          {t('articleTemplate.keep')}
+        </Button>
+      )}
+      <Button component={Link} variant="default" to="/submission">
+        {t('submission.list')}
+      </Button>
+    </>
   );
   return (
     <>
@@ -64,7 +71,7 @@ export default function ArticleListPage() {
         title={t('article.list')}
         kicker={user?.active_editorial_office?.name}
         create={begin}
-        actions={keep}
+        actions={actions}
         filters={
           <Filters search={field('q')} chosen={chosen}>
             <FilterSelect

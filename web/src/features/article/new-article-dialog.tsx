@@ -1,18 +1,25 @@
 import { Button, Group } from '@mantine/core';
 import { article } from '@spalten/contract/article';
+import type { ImportedWord } from '@spalten/contract/word-import';
+import { wordImport } from '@spalten/contract/word-import';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../../ui/api.ts';
+import { FileButton } from '../../ui/file-button.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { queryClient } from '../../ui/session.ts';
 import { useSaving } from '../../ui/use-saving.ts';
 import { OfficeField, useMustChooseOffice } from '../editorial-office/index.ts';
 import { cacheArticle, templatesQuery } from './article.api.ts';
 
-/** Ny artikel: creates a draft from a template and opens it. */
+const WordResults = lazy(() => import('./word-results.tsx'));
+const WORD_TYPES = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** Ny artikel: creates a draft from a template and opens it, or drafts from Word files. */
 export function NewArticleDialog(props: {
   opened: boolean;
   /** Called before the draft is opened. */
@@ -25,8 +32,26 @@ export function NewArticleDialog(props: {
   const [chosen, setChosen] = useState<number | null>(null);
   const choosesOffice = useMustChooseOffice();
   const [officeId, setOfficeId] = useState<number | null>(null);
-  const { errorOf, isBusy, run } = useSaving({ editorial_office_id: officeId });
+  const { errors, errorOf, isBusy, run } = useSaving({ editorial_office_id: officeId });
   const templateId = chosen ?? templates.data?.[0]?.id;
+  const [imported, setImported] = useState<ImportedWord[] | null>(null);
+  const [isReading, setReading] = useState(false);
+
+  const close = () => {
+    setImported(null);
+    props.onClose();
+  };
+  const importFiles = async (files: File[]) => {
+    if (templateId === undefined) return;
+    setReading(true);
+    await run(async () => {
+      const target = { article_template_id: templateId, editorial_office_id: officeId };
+      const answer = await call(wordImport.create, { body: { files, ...target } });
+      setImported(answer.files);
+      await queryClient.invalidateQueries({ queryKey: ['articles'] });
+    });
+    setReading(false);
+  };
 
   const begin = async (event: FormEvent) => {
     event.preventDefault();
@@ -40,6 +65,14 @@ export function NewArticleDialog(props: {
       await navigate(`/article/${made.id}/edit`);
     });
   };
+  if (imported)
+    return (
+      <Dialog opened={props.opened} onClose={close} size={880} title={t('word.fromFiles')}>
+        <Suspense fallback={<LoadingRows rows={3} />}>
+          <WordResults files={imported} onClose={close} />
+        </Suspense>
+      </Dialog>
+    );
   return (
     <Dialog opened={props.opened} onClose={props.onClose} size={880} title={t('article.new')}>
       <form onSubmit={begin} noValidate>
@@ -75,11 +108,30 @@ export function NewArticleDialog(props: {
             </label>
           ))}
         </fieldset>
+        <div className="word-import">
+          <p className="quiet">{isReading ? t('word.reading') : t('word.pickHelp')}</p>
+          <FileButton
+            label={t('word.fromFiles')}
+            accept={WORD_TYPES}
+            isMany
+            isBusy={isReading}
+            onPick={(files) => void importFiles(files)}
+          />
+        </div>
+        {errors['files']?.map((sentence) => (
+          <p key={sentence} className="load-error" role="alert">
+            {sentence}
+          </p>
+        ))}
         <Group justify="flex-end" className="dialog-end">
           <Button variant="default" onClick={props.onClose}>
             {t('app.cancel')}
           </Button>
-          <Button type="submit" loading={isBusy} disabled={templateId === undefined}>
+          <Button
+            type="submit"
+            loading={isBusy && !isReading}
+            disabled={templateId === undefined || isReading}
+          >
             {t('article.begin')}
           </Button>
         </Group>

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { editorialOffice as calls } from '@spalten/contract/editorial-office';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
@@ -17,6 +18,7 @@ import { useCustomerChoices } from '../customer/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
 import { cacheOffice, officeQuery, switchOffice } from './editorial-office.api.ts';
+import { SubmissionBoxCard } from '../submission/index.ts';
 import { ModeratorsField } from './moderators-field.tsx';
 import { OfficePeople } from './office-people.tsx';
 import { OfficeReading } from './office-reading.tsx';
@@ -156,7 +158,16 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
             />
           )}
         </FormFrame>
-        {row && <OfficePeople id={row.id} isKeeper />}
+        {row && (
+          <div className="stack">
+            <OfficePeople id={row.id} isKeeper />
+            {hasRole(user, ['moderator', 'admin']) && row.is_active && (
+              <Suspense>
+                <SubmissionBoxCard officeId={row.id} />
+              </Suspense>
+            )}
+          </div>
+        )}
       </div>
     </>
   );

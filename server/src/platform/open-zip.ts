@@ -5,18 +5,23 @@ import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import { openPromise } from 'yauzl';
 import { decodeXml } from './decode-xml.ts';
-import { PackageTooLarge } from './qti-xml.ts';
 
 /** Limits of a package, counted while unpacking. The sizes that a zip claims aren't trusted. */
 const MAX_ENTRIES = 1000;
-const MAX_TEXT_BYTES = 5_000_000;
-/** Limit of all documents together. */
-const MAX_TEXTS_BYTES = 20_000_000;
 const MAX_FILE_BYTES = 50_000_000;
 const MAX_ALL_BYTES = 200_000_000;
 
+/** Limits in bytes of one document of a package, and of all documents together. */
+export interface TextLimits {
+  one: number;
+  all: number;
+}
+const TEXT_LIMITS: TextLimits = { one: 5_000_000, all: 20_000_000 };
+
 /** Thrown for a file that isn't a zip or is encrypted. */
 export class BadZip extends Error {}
+/** Thrown for a package that exceeds a limit. */
+export class PackageTooLarge extends Error {}
 
 /** Passes a stream through and throws PackageTooLarge above a number of bytes. */
 const limitBytes = (bytes: number) => {
@@ -62,7 +67,7 @@ async function readEntries(zip: ZipFile) {
 }
 
 /** Opens a package. @throws BadZip, and PackageTooLarge if it exceeds a limit */
-export async function openZip(file: string): Promise<OpenZip> {
+export async function openZip(file: string, limits = TEXT_LIMITS): Promise<OpenZip> {
   let zip: ZipFile;
   try {
     zip = await openPromise(file, { autoClose: false, strictFileNames: false });
@@ -79,7 +84,7 @@ export async function openZip(file: string): Promise<OpenZip> {
         if (!entry) return null;
         const chunks: Buffer[] = [];
         const source = await zip.openReadStreamPromise(entry);
-        const limit = limitBytes(Math.min(MAX_TEXT_BYTES, MAX_TEXTS_BYTES - texts));
+        const limit = limitBytes(Math.min(limits.one, limits.all - texts));
         await pipeline(source, limit, async (stream) => {
           for await (const chunk of stream) chunks.push(chunk as Buffer);
         });

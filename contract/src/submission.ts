@@ -1,0 +1,156 @@
+import * as z from 'zod';
+import { Article } from './article.ts';
+import { AttachedFile } from './attached-file.ts';
+import { defineCall } from './call.ts';
+import { PICTURE_EXTENSIONS, SOUND_EXTENSIONS } from './extensions.ts';
+import { Day, Email, Id, IdParams, Line, ListQuery, OptionalText, Ref, Stamps } from './fields.ts';
+
+/** Limits of what one person sends at a time. Bytes are those of all files together. */
+export const SUBMISSION_LIMITS = { files: 10, bytes: 60_000_000, characters: 40_000 } as const;
+/** Days after which a submission is erased. */
+export const SUBMISSION_DAYS = 90;
+/** Characters in a line of a newspaper column, about. */
+export const LINE_CHARACTERS = 34;
+
+/** Extensions of the files that an office is sent. Their content must be of the same kind. */
+export const SUBMISSION_EXTENSIONS = ['docx', ...PICTURE_EXTENSIONS, ...SOUND_EXTENSIONS] as const;
+
+/** The key of a submission box, or of something sent. */
+const KeyParams = z.object({ key: z.string().regex(/^[\w-]{20,64}$/) });
+
+/** An office's submission box (“manuslåda”), as its moderators see it. */
+export const SubmissionBox = z.object({
+  editorial_office: Ref,
+  is_open: z.boolean(),
+  /** The address that is given to senders. Null until the box is opened the first time. */
+  url: z.string().nullable(),
+  article_template_id: Id.nullable(),
+  can: z.object({ update: z.boolean() }),
+});
+export type SubmissionBox = z.infer<typeof SubmissionBox>;
+
+/** A text with files that somebody has sent. */
+export const Submission = z.object({
+  ...Stamps,
+  editorial_office: Ref,
+  sender_name: z.string(),
+  sender_email: z.string(),
+  headline: z.string(),
+  body_text: z.string(),
+  photographer: z.string().nullable(),
+  /** Names of those in the pictures. */
+  pictured: z.string().nullable(),
+  files: z.array(AttachedFile),
+  /** The day on which it is erased. */
+  erased_on: Day,
+});
+export type Submission = z.infer<typeof Submission>;
+
+/** A draft made of a submission. */
+export const AcceptedSubmission = Article.extend({
+  /** The parts of a Word file that the draft lacks, in words. */
+  left_out: z.array(z.string()),
+});
+export type AcceptedSubmission = z.infer<typeof AcceptedSubmission>;
+
+/** An open box, as senders see it. */
+export const OpenBox = z.object({
+  office_name: z.string(),
+  newspaper_name: z.string(),
+  /** Characters that there is room for, about. Null without a limit. */
+  characters: z.int().nullable(),
+});
+export type OpenBox = z.infer<typeof OpenBox>;
+
+/** A multipart form: text, files or both. */
+export const SubmissionInput = z.object({
+  sender_name: Line(100),
+  sender_email: Email,
+  headline: OptionalText(200),
+  body_text: OptionalText(SUBMISSION_LIMITS.characters),
+  photographer: OptionalText(120),
+  pictured: OptionalText(500),
+  files: z.array(z.unknown()).max(SUBMISSION_LIMITS.files).default([]),
+});
+export type SubmissionInput = z.infer<typeof SubmissionInput>;
+
+export const submission = {
+  /** Submissions that wait to become articles, newest first. */
+  list: defineCall({
+    method: 'GET',
+    path: '/submission',
+    query: ListQuery.extend({ editorial_office_id: Id.nullish() }),
+    status: 200,
+    answer: z.array(Submission),
+  }),
+  get: defineCall({
+    method: 'GET',
+    path: '/submission/{id}',
+    params: IdParams,
+    status: 200,
+    answer: Submission,
+  }),
+  /** Makes a draft of it. Its pictures and sounds become the office's. */
+  accept: defineCall({
+    method: 'POST',
+    path: '/submission/{id}/article',
+    params: IdParams,
+    body: z.object({ article_template_id: Id }),
+    status: 201,
+    answer: AcceptedSubmission,
+  }),
+  /** Erases it at once, with its files. */
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/submission/{id}',
+    params: IdParams,
+    status: 204,
+    answer: null,
+  }),
+  box: defineCall({
+    method: 'GET',
+    path: '/editorial-office/{id}/submission-box',
+    params: IdParams,
+    status: 200,
+    answer: SubmissionBox,
+  }),
+  updateBox: defineCall({
+    method: 'PUT',
+    path: '/editorial-office/{id}/submission-box',
+    params: IdParams,
+    body: z.object({
+      is_open: z.boolean().optional(),
+      article_template_id: Id.nullish(),
+      /** Makes a new address. The earlier one is closed at once. */
+      renew: z.boolean().optional(),
+    }),
+    status: 200,
+    answer: SubmissionBox,
+  }),
+  /** For senders, without signing in. 404 for a key that opens nothing, whatever the reason. */
+  openBox: defineCall({
+    method: 'GET',
+    path: '/submission-box/{key}',
+    params: KeyParams,
+    status: 200,
+    answer: OpenBox,
+  }),
+  send: defineCall({
+    method: 'POST',
+    path: '/submission-box/{key}',
+    params: KeyParams,
+    encoding: 'multipart',
+    body: SubmissionInput,
+    status: 201,
+    /** `erase_key` is told once, to the sender. */
+    answer: z.object({ erase_key: z.string(), erased_on: Day }),
+  }),
+  /** Erases what the sender sent. An article that was made of it stays. */
+  erase: defineCall({
+    method: 'DELETE',
+    path: '/sent-submission/{key}',
+    params: KeyParams,
+    status: 204,
+    answer: null,
+  }),
+};

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { SubmissionBox, submission as calls } from '@spalten/contract/submission';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { audit } from '../../platform/audit.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
+import { forbidden, notFound, requireFound, unprocessable } from '../../platform/errors.ts';
+import { reaches } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { mayUpdateBox } from './submission.policy.ts';
+
+type Update = z.output<typeof calls.updateBox.body>;
+
+const newKey = () => randomBytes(16).toString('base64url');
+
+interface BoxRow {
+  editorial_office: SubmissionBox['editorial_office'];
+  is_open: boolean;
+  key: string | null;
+  article_template_id: number | null;
+}
+
+async function findRow(database: Database, officeId: number): Promise<BoxRow | undefined> {
+  const { rows } = await sql<BoxRow>`
+    select json_build_object('id', o.id, 'name', o.name) as editorial_office, b.key,
+      coalesce(b.is_open, false) as is_open, b.article_template_id
+    from editorial_office o left join submission_box b on b.editorial_office_id = o.id
+    where o.id = ${officeId}`.execute(database);
+  return rows[0];
+}
+
+/** Finds an office's box. Nothing is stored for one that was never opened. @throws ProblemError 404 */
+export async function findBox(
+  { database, publicUrl }: { database: Database; publicUrl: string },
+  viewer: Viewer,
+  officeId: number,
+): Promise<SubmissionBox> {
+  if (!reaches(viewer, officeId)) throw notFound();
+  const { key, ...row } = requireFound(await findRow(database, officeId));
+  const url = key === null ? null : `${publicUrl.replace(/\/$/, '')}/manus/${key}`;
+  return { ...row, url, can: { update: mayUpdateBox(viewer, officeId) } };
+}
+
+async function requireTemplate(database: Database, id: number | null | undefined): Promise<void> {
+  if (!id) return;
+  const { rows } = await sql`select from article_template
+    where id = ${id} and deleted_at is null`.execute(database);
+  if (rows.length > 0) return;
+  throw unprocessable({
+    article_template_id: [
+      {
+        sv: 'Artikelmallen finns inte längre. Välj en annan.',
+        en: 'The article template no longer exists. Choose another.',
+      },
+    ],
+  });
+}
+
+/** Changes an office's box, which is made on the first change. @throws ProblemError 403, 404, 422 */
+export async function updateBox(
+  database: Database,
+  request: FastifyRequest,
+  viewer: Viewer,
+  officeId: number,
+  { is_open: isOpen, article_template_id: templateId, renew }: Update,
+): Promise<void> {
+  if (!reaches(viewer, officeId)) throw notFound();
+  if (!mayUpdateBox(viewer, officeId)) throw forbidden();
+  await requireTemplate(database, templateId);
+  await database.transaction().execute(async (transaction) => {
+    await sql`insert into submission_box (editorial_office_id, customer_id, key)
+      select id, customer_id, ${newKey()} from editorial_office where id = ${officeId}
+      on conflict do nothing`.execute(transaction);
+    await transaction
+      .updateTable('submission_box')
+      .set({
+        ...(isOpen !== undefined && { is_open: isOpen }),
+        ...(templateId !== undefined && { article_template_id: templateId }),
+        ...(renew && { key: newKey() }),
+        updated_at: sql`now()`,
+      })
+      .where('editorial_office_id', '=', officeId)
+      .execute();
+    await audit(transaction, request, {
+      action: 'update',
+      userId: viewer.userId,
+      object: { type: 'editorial-office', id: officeId },
+      changes: [{ field: 'submission_box' }],
+    });
+  });
+}
+
+/** The office of an open box. */
+export interface BoxOffice {
+  id: number;
+  customer_id: number;
+  office_name: string;
+  newspaper_name: string;
+  characters: number | null;
+}
+
+/**
+ * Finds the office that a key opens. Undefined for a wrong key, a closed box, office or customer, and
+ * outside of the package's time: senders aren't told which.
+ */
+export async function findOpenBox(database: Database, key: string): Promise<BoxOffice | undefined> {
+  const { rows } = await sql<BoxOffice>`
+    select o.id, o.customer_id, o.name as office_name, o.newspaper_name,
+      (t.fields -> 'body' ->> 'max')::int as characters
+    from submission_box b
+    join editorial_office o on o.id = b.editorial_office_id and o.is_active
+    join customer c on c.id = o.customer_id and c.is_active
+      and (c.package_ends_on is null or c.package_ends_on >= ${today})
+      and (c.package_starts_on is null or c.package_starts_on <= ${today})
+    left join article_template t on t.id = b.article_template_id and t.deleted_at is null
+    where b.key = ${key} and b.is_open`.execute(database);
+  return rows[0];
+}

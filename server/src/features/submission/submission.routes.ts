@@ -1,0 +1,85 @@
+import { submission } from '@spalten/contract/submission';
+import { sql } from 'kysely';
+import { requireFound } from '../../platform/errors.ts';
+import { languageOf } from '../../platform/problems.ts';
+import type { Routing } from '../../services.ts';
+import { ARTICLE } from '../article/index.ts';
+import { shareFiles } from '../file/index.ts';
+import { acceptSubmission } from './accept-submission.ts';
+import { admitSubmission } from './admit-submission.ts';
+import { eraseByKey, purgeSubmissions, removeSubmission } from './erase-submission.ts';
+import { sendSubmission } from './send-submission.ts';
+import { findBox, findOpenBox, updateBox } from './submission-box.ts';
+import { SUBMISSION } from './submission.audit.ts';
+import { isSubmissionVisible, SUBMISSION_READERS } from './submission.policy.ts';
+import { findSubmission, KIND, listSubmissions } from './submission.queries.ts';
+
+/**
+ * Registers Manuslådan: what people without an account send to an office, and what its moderators make
+ * of it.
+ */
+export function submissionRoutes(services: Routing): void {
+  const { route, database, jobs, config } = services;
+  const boxes = { database, publicUrl: config.publicUrl };
+  shareFiles(
+    KIND,
+    (viewer) => sql<boolean>`exists (select from submission n
+      where n.id = att.object_id and ${isSubmissionVisible(viewer)})`,
+  );
+  jobs.schedule('submission-purge', '40 2 * * *', () => purgeSubmissions(services));
+
+  route(submission.list, { access: SUBMISSION_READERS }, ({ query, viewer }) =>
+    listSubmissions(database, viewer, query),
+  );
+
+  route(submission.get, { access: SUBMISSION_READERS }, async ({ params, viewer }) =>
+    requireFound(await findSubmission(database, viewer, params.id)),
+  );
+
+  route(
+    submission.accept,
+    { access: SUBMISSION_READERS, perMinute: 30, audit: ARTICLE, auditId: 'answer' },
+    ({ params, body, viewer, request }) =>
+      acceptSubmission(services, viewer, params.id, {
+        templateId: body.article_template_id,
+        language: languageOf(request),
+      }),
+  );
+
+  route(
+    submission.delete,
+    { access: SUBMISSION_READERS, audit: SUBMISSION },
+    ({ params, viewer }) => removeSubmission(services, viewer, params.id),
+  );
+
+  route(submission.box, { access: SUBMISSION_READERS }, ({ params, viewer }) =>
+    findBox(boxes, viewer, params.id),
+  );
+
+  route(
+    submission.updateBox,
+    { access: SUBMISSION_READERS },
+    async ({ params, body, viewer, request }) => {
+      await updateBox(database, request, viewer, params.id, body);
+      return findBox(boxes, viewer, params.id);
+    },
+  );
+
+  route(submission.openBox, { access: 'public' }, async ({ params }) => {
+    const { office_name, newspaper_name, characters } = requireFound(
+      await findOpenBox(database, params.key),
+    );
+    return { office_name, newspaper_name, characters };
+  });
+
+  route(
+    submission.send,
+    {
+      access: 'public',
+      admitForm: (parameters, request) => admitSubmission(services, parameters, request),
+    },
+    ({ params, body }) => sendSubmission(services, params.key, body),
+  );
+
+  route(submission.erase, { access: 'public' }, ({ params }) => eraseByKey(services, params.key));
+}

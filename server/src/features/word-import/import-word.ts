@@ -1,0 +1,231 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Article } from '@spalten/contract/article';
+import type { FieldRules } from '@spalten/contract/article-template';
+import type { LocalisedText } from '@spalten/contract/fields';
+import type { ImportedWord, wordImport } from '@spalten/contract/word-import';
+import { MAX_WORD_FILES } from '@spalten/contract/word-import';
+import type { z } from 'zod';
+import { auditMany } from '../../platform/audit.ts';
+import type { Language } from '../../platform/errors.ts';
+import { ProblemError, unprocessable } from '../../platform/errors.ts';
+import { Upload } from '../../platform/forms/forms.plugin.ts';
+import { openZip } from '../../platform/open-zip.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { withTemporaryFile } from '../../platform/temporary-file.ts';
+import type { Services } from '../../services.ts';
+import {
+  ARTICLE,
+  createArticle,
+  findOfficeForArticle,
+  findRulesForArticle,
+} from '../article/index.ts';
+import { discardFiles, takeFiles } from '../file/index.ts';
+import { fitToTemplate } from './fit-to-template.ts';
+import type { WordPicture } from './word-pictures.ts';
+import { readWord } from './word-reader.ts';
+import type { LeftOutCode } from './word-sentences.ts';
+import { FAULTS, LEFT_OUT } from './word-sentences.ts';
+
+type Body = z.output<typeof wordImport.create.body>;
+
+/** A picture that was stored for an article. */
+type StoredPicture = Omit<WordPicture, 'part'> & { file_id: number };
+
+/** Codes of refusals that concern one picture, not the room or the caller. */
+const PICTURE_FAULTS = new Set(['unreadable_picture', 'wrong_kind', 'invalid']);
+
+const middle = { x: 0.5, y: 0.5 };
+
+/** Stores a picture's part. @returns its file id, or null if it is no picture that can be shown */
+async function storePicture(
+  services: Services,
+  viewer: Viewer,
+  extract: (target: string) => Promise<boolean>,
+  part: string,
+): Promise<number | null> {
+  return withTemporaryFile(services.config, async (target) => {
+    if (!(await extract(target))) return null;
+    const upload = new Upload(target, path.posix.basename(part), (await stat(target)).size);
+    try {
+      const options = { field: 'images', allowed: 'pictures' } as const;
+      const [id] = await takeFiles(services, viewer, [upload as never], options);
+      return id ?? null;
+    } catch (error) {
+      if (error instanceof ProblemError && PICTURE_FAULTS.has(error.code)) return null;
+      throw error;
+    }
+  });
+}
+
+/**
+ * Stores the pictures of a Word file as files of the viewer. @throws ProblemError if there is no
+ * room for them; then none is kept
+ */
+export async function storeWordPictures(
+  services: Services,
+  viewer: Viewer,
+  { file, pictures }: { file: string; pictures: readonly WordPicture[] },
+  leftOut: Set<LeftOutCode>,
+): Promise<StoredPicture[]> {
+  if (pictures.length === 0) return [];
+  const stored: StoredPicture[] = [];
+  const zip = await openZip(file);
+  try {
+    for (const { part, ...texts } of pictures) {
+      const extract = (target: string) => zip.extract(part, target);
+      const id = await storePicture(services, viewer, extract, part);
+      if (id === null) leftOut.add('picture_unreadable');
+      else if (!stored.some((one) => one.file_id === id)) stored.push({ ...texts, file_id: id });
+    }
+    return stored;
+  } catch (error) {
+    await discardFiles(
+      services,
+      stored.map(({ file_id }) => file_id),
+    );
+    throw error;
+  } finally {
+    zip.close();
+  }
+}
+
+interface Target {
+  templateId: number;
+  officeId: number;
+  rules: FieldRules;
+}
+
+const refused = (sentence: LocalisedText) => ({ sentence });
+type Outcome = { article: Article; leftOut: LeftOutCode[] } | { sentence: LocalisedText };
+
+/** Makes a draft of one Word file, or answers with the sentence that refuses it. */
+async function importOne(
+  services: Services,
+  viewer: Viewer,
+  file: Upload,
+  { templateId, officeId, rules }: Target,
+): Promise<Outcome> {
+  const read = await readWord(file.path, viewer.userId);
+  if ('fault' in read) return refused(FAULTS[read.fault]);
+  const leftOut = new Set(read.leftOut);
+  const { pictures, ...fields } = fitToTemplate(read.article, rules, leftOut);
+  const stored = await storeWordPictures(services, viewer, { file: file.path, pictures }, leftOut);
+  try {
+    const { name } = path.parse(file.filename.replaceAll('\\', '/'));
+    const article = await createArticle(services.database, viewer, {
+      ...fields,
+      headline: fields.headline ?? name.slice(0, 200),
+      byline: fields.byline ?? undefined,
+      article_template_id: templateId,
+      editorial_office_id: officeId,
+      images: stored.map((one) => ({ ...one, focal_point: middle })),
+    });
+    return { article, leftOut: [...leftOut] };
+  } catch (error) {
+    await discardFiles(
+      services,
+      stored.map(({ file_id }) => file_id),
+    );
+    throw error;
+  }
+}
+
+/** A refusal of one file that the others can go on without. */
+const isOfFile = (error: unknown): error is ProblemError =>
+  error instanceof ProblemError && error.status === 422;
+
+const noFiles = () =>
+  unprocessable({
+    files: [{ sv: 'Välj minst en Word-fil.', en: 'Choose at least one Word file.' }],
+  });
+
+const stillReading = () =>
+  new ProblemError(
+    429,
+    'too_many',
+    {
+      sv: 'Du hämtar redan in filer. Vänta tills de är klara.',
+      en: 'You are already importing files. Wait until they are done.',
+    },
+    { headers: { 'retry-after': '5' } },
+  );
+
+/** Ids of people whose files are being read on this node. */
+const importing = new Set<number>();
+
+function toAnswer(filename: string, outcome: Outcome, language: Language): ImportedWord {
+  if ('sentence' in outcome)
+    return { filename, article: null, left_out: [], fault: outcome.sentence[language] };
+  const { id, headline } = outcome.article;
+  const words = outcome.leftOut.map((code) => LEFT_OUT[code][language]);
+  return { filename, article: { id, headline }, left_out: words, fault: null };
+}
+
+async function importAll(
+  services: Services,
+  viewer: Viewer,
+  files: Upload[],
+  target: Target,
+): Promise<{ filename: string; outcome: Outcome }[]> {
+  const outcomes: { filename: string; outcome: Outcome }[] = [];
+  for (const file of files) {
+    let outcome: Outcome;
+    try {
+      outcome = await importOne(services, viewer, file, target);
+    } catch (error) {
+      if (!isOfFile(error)) throw error;
+      outcome = refused(error.sentence);
+    }
+    outcomes.push({ filename: file.filename.slice(0, 300), outcome });
+  }
+  return outcomes;
+}
+
+/**
+ * Makes a draft of each Word file, one call at a time per person. @throws ProblemError 422 if no file
+ * can be read, 429 while an earlier call runs
+ */
+export async function importWord(
+  services: Services,
+  viewer: Viewer,
+  given: Body,
+  language: Language,
+): Promise<{ files: ImportedWord[] }> {
+  const templateId = given.article_template_id;
+  const files = given.files.filter((file) => file instanceof Upload).slice(0, MAX_WORD_FILES);
+  if (files.length === 0) throw noFiles();
+  const { database } = services;
+  const target: Target = {
+    templateId,
+    officeId: await findOfficeForArticle(database, viewer, given.editorial_office_id),
+    rules: await findRulesForArticle(database, templateId),
+  };
+  if (importing.has(viewer.userId)) throw stillReading();
+  importing.add(viewer.userId);
+  try {
+    const all = await importAll(services, viewer, files, target);
+    const made = all.flatMap(({ outcome }) => ('article' in outcome ? [outcome.article.id] : []));
+    if (made.length === 0)
+      throw unprocessable(
+        {
+          files: all.flatMap(({ filename, outcome }) =>
+            'sentence' in outcome
+              ? [
+                  {
+                    sv: `${filename}: ${outcome.sentence.sv}`,
+                    en: `${filename}: ${outcome.sentence.en}`,
+                  },
+                ]
+              : [],
+          ),
+        },
+        'no_word',
+      );
+    const { userId, overrideCustomerId: actingFor } = viewer;
+    await auditMany(database, ARTICLE, { action: 'create', userId, actingFor }, made);
+    return { files: all.map(({ filename, outcome }) => toAnswer(filename, outcome, language)) };
+  } finally {
+    importing.delete(viewer.userId);
+  }
+}

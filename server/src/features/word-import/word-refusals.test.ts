@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { readableText } from '@spalten/contract/rich-text';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import yazl from 'yazl';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import { para, picture, wordFile } from '../../testing/word-files.ts';
+import type { WordOffice } from '../../testing/word-office.ts';
+import { colouredPng as png, wordOffice } from '../../testing/word-office.ts';
+import { FAULTS } from './word-sentences.ts';
+
+let app: TestApp;
+let office: WordOffice;
+beforeAll(async () => {
+  app = await testApp();
+  office = wordOffice(app);
+});
+
+const refusalOf = async (bytes: Buffer, name = 'Min text.docx') => {
+  const { status, body } = await office.bringIn([{ name, bytes }]);
+  return { status, sentence: (body as { errors?: { files?: string[] } }).errors?.files?.[0] };
+};
+const refused = (code: keyof typeof FAULTS, name = 'Min text.docx') => ({
+  status: 422,
+  sentence: `${name}: ${FAULTS[code].sv}`,
+});
+const counts = async () => {
+  const { rows } = await sql<{ articles: number; files: number }>`
+    select (select count(*)::int from article) as articles,
+      (select count(*)::int from file) as files`.execute(app.database);
+  return rows[0];
+};
+
+/** Zips parts whose bytes are compressible and huge. */
+async function bomb(name: string, megabytes: number): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  const types =
+    '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+  zip.addBuffer(Buffer.from(types), '[Content_Types].xml');
+  zip.addBuffer(Buffer.alloc(megabytes * 1_000_000, ' '), name);
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const COMPOUND = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(70_000)]);
+
+describe('a file that can’t be taken is refused with its own sentence, and nothing is kept', () => {
+  const kinds: [string, keyof typeof FAULTS, () => Buffer | Promise<Buffer>][] = [
+    ['a text of 60 MB when unpacked', 'too_much', () => bomb('word/document.xml', 60)],
+    ['a zip bomb beside the text', 'too_much', () => bomb('word/media/bomb.bin', 400)],
+    [
+      'a document with macros',
+      'macros',
+      () =>
+        wordFile({
+          body: para('Hej'),
+          parts: { 'word/vbaProject.bin': Buffer.from('Sub AutoOpen') },
+        }),
+    ],
+    ['200 MB of Word', 'too_large', () => Buffer.concat([Buffer.from('PK'), Buffer.alloc(2e8)])],
+    [
+      'a broken zip',
+      'broken',
+      async () => (await wordFile({ body: para('Hej') })).subarray(0, 900),
+    ],
+    [
+      'broken XML',
+      'broken',
+      () => wordFile({ body: '', parts: { 'word/document.xml': '<w:document><w:p>' } }),
+    ],
+    [
+      'text nested a hundred thousand deep',
+      'broken',
+      () => wordFile({ body: `${'<w:p>'.repeat(100_000)}${'</w:p>'.repeat(100_000)}` }),
+    ],
+    [
+      'a document with a password',
+      'locked',
+      () => Buffer.concat([COMPOUND, Buffer.from('EncryptedPackage', 'utf16le')]),
+    ],
+    [
+      'a .doc renamed .docx',
+      'old_word',
+      () => Buffer.concat([COMPOUND, Buffer.from('WordDocument', 'utf16le'), COMPOUND]),
+    ],
+    ['a text file', 'no_word', () => Buffer.from('Hej')],
+    ['a zip of something else', 'no_word', () => zipOfNothing()],
+    ['an empty document', 'empty', () => wordFile({ body: para('  ') })],
+    [
+      'more paragraphs than an article has',
+      'too_long',
+      () => wordFile({ body: para('Ett stycke.').repeat(3500) }),
+    ],
+  ];
+  test.each(kinds)('%s', async (_what, code, make) => {
+    const before = await counts();
+    expect(await refusalOf(await make())).toEqual(refused(code));
+    expect(await counts()).toEqual(before);
+  });
+
+  async function zipOfNothing(): Promise<Buffer> {
+    const zip = new yazl.ZipFile();
+    zip.addBuffer(Buffer.from('hej'), 'hej.txt');
+    zip.end();
+    const chunks: Buffer[] = [];
+    for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+
+  test('entities of a document type aren’t expanded', async () => {
+    const entities = Array.from(
+      { length: 30 },
+      (_, n) => `<!ENTITY e${n + 1} "&e${n};&e${n};&e${n};&e${n};">`,
+    ).join('');
+    const { status } = await refusalOf(
+      await wordFile({
+        body: '',
+        parts: {
+          'word/document.xml': `<!DOCTYPE d [<!ENTITY e0 "ha">${entities}]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>&e30;</w:t></w:r></w:p></w:body></w:document>`,
+        },
+      }),
+    );
+    expect([201, 422]).toContain(status);
+  });
+
+  test('signs that a database refuses don’t stop the text', async () => {
+    const { made } = await office.imported(
+      await wordFile({
+        body: para('Rubrik', 'Title') + para('<w:r><w:t>a&#0;b&#xD800;c\u0007d</w:t></w:r>'),
+      }),
+    );
+    expect(readableText(made.body)).toMatch(/a.*b.*c.*d/s);
+  });
+
+  test('a full room keeps neither article nor picture', async () => {
+    const limit = (megabytes: number) =>
+      sql`update package set storage_mb = ${megabytes} where id = ${app.world.packageId}`.execute(
+        app.database,
+      );
+    await limit(1);
+    const noise = await sharp(randomBytes(900 * 700 * 3), {
+      raw: { width: 900, height: 700, channels: 3 },
+    })
+      .png()
+      .toBuffer();
+    const before = await counts();
+    // Compressed in the zip once more, so that the form itself fits.
+    const bytes = await wordFile({
+      body: para('Rubrik', 'Title') + para(picture(1)) + para(picture(2)),
+      pictures: { 'a.png': await png('#123'), 'b.png': noise },
+    });
+    const { status } = await refusalOf(bytes);
+    expect(status).toBe(422);
+    expect(await counts()).toEqual(before);
+    await limit(10_000);
+  });
+});

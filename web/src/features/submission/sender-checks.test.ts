@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { SenderForm } from './sender-checks.ts';
+import { countLines, findMissing, linesLeft } from './sender-checks.ts';
+
+const EMPTY: SenderForm = {
+  sender_name: '',
+  sender_email: '',
+  headline: '',
+  body_text: '',
+  photographer: '',
+  pictured: '',
+  files: [],
+};
+const missing = (form: Partial<SenderForm>) =>
+  findMissing({ ...EMPTY, ...form }).map(({ what }) => what);
+const file = (name: string, type = '') => new File(['x'], name, { type });
+
+test('an empty form lacks its sender and content', () => {
+  expect(missing({})).toEqual(['name', 'email', 'content', 'headline']);
+});
+
+test('with pictures the photographer and the names of those in them are asked for', () => {
+  const sender = { sender_name: 'Bo', sender_email: 'bo@ek.example', headline: 'H' };
+  expect(missing({ ...sender, files: [file('IMG_1.HEIC')] })).toEqual(['photographer', 'pictured']);
+  expect(missing({ ...sender, files: [file('a', 'image/jpeg')], photographer: 'Bo' })).toEqual([
+    'pictured',
+  ]);
+  expect(missing({ ...sender, files: [file('ljud.mp3')] })).toEqual([]);
+});
+
+test('a Word file has its headline with it', () => {
+  const sender = { sender_name: 'Bo', sender_email: 'bo@ek.example' };
+  expect(missing({ ...sender, files: [file('Min text.DOCX')] })).toEqual([]);
+});
+
+test('more files than may be sent', () => {
+  const files = Array.from({ length: 11 }, (_, n) => file(`${n}.mp3`));
+  const sender = { sender_name: 'Bo', sender_email: 'bo@ek.example', headline: 'H' };
+  expect(missing({ ...sender, files })).toEqual(['room']);
+});
+
+test('lines are counted by paragraph', () => {
+  expect(countLines('')).toBe(0);
+  expect(countLines('kort\n\nkort')).toBe(2);
+  expect(countLines('a'.repeat(35))).toBe(2);
+  expect(linesLeft('kort', 340)).toBe(9);
+  expect(linesLeft('kort\n'.repeat(12), 340)).toBe(-2);
+});

@@ -1,0 +1,54 @@
+import { PICTURE_EXTENSIONS, extensionOf } from '@spalten/contract/extensions';
+import { LINE_CHARACTERS, SUBMISSION_LIMITS } from '@spalten/contract/submission';
+
+/** The fields of the sender's form. */
+export interface SenderForm {
+  sender_name: string;
+  sender_email: string;
+  headline: string;
+  body_text: string;
+  photographer: string;
+  pictured: string;
+  files: File[];
+}
+
+/** The number of lines that a text takes in a column, about. Each paragraph begins a line. */
+export const countLines = (text: string): number =>
+  text
+    .split('\n')
+    .map((line) => line.trim().length)
+    .filter((length) => length > 0)
+    .reduce((sum, length) => sum + Math.ceil(length / LINE_CHARACTERS), 0);
+
+/** The lines that are left of what an article may have. Negative if it is longer. */
+export const linesLeft = (text: string, characters: number): number =>
+  Math.round(characters / LINE_CHARACTERS) - countLines(text);
+
+const isPicture = ({ name, type }: File) =>
+  type.startsWith('image/') ||
+  (PICTURE_EXTENSIONS as readonly string[]).includes(extensionOf(name));
+
+/** Something that a form lacks. Those that are needed keep it from being sent. */
+export interface Missing {
+  what: 'name' | 'email' | 'content' | 'headline' | 'photographer' | 'pictured' | 'room';
+  isNeeded: boolean;
+}
+
+/** Lists what a form lacks, what is needed first. */
+export function findMissing(form: SenderForm): Missing[] {
+  const { files } = form;
+  const hasPictures = files.some(isPicture);
+  const isEmpty = (text: string) => text.trim() === '';
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const hasWord = files.some(({ name }) => extensionOf(name) === 'docx');
+  const all: [boolean, Missing['what'], boolean][] = [
+    [isEmpty(form.sender_name), 'name', true],
+    [!/^\S+@\S+\.\S+$/.test(form.sender_email.trim()), 'email', true],
+    [isEmpty(form.body_text) && files.length === 0, 'content', true],
+    [size > SUBMISSION_LIMITS.bytes || files.length > SUBMISSION_LIMITS.files, 'room', true],
+    [isEmpty(form.headline) && !hasWord, 'headline', false],
+    [hasPictures && isEmpty(form.photographer), 'photographer', false],
+    [hasPictures && isEmpty(form.pictured), 'pictured', false],
+  ];
+  return all.filter(([lacks]) => lacks).map(([, what, isNeeded]) => ({ what, isNeeded }));
+}

@@ -1,0 +1,215 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { OpenBox } from '@spalten/contract/submission';
+import { submission, SUBMISSION_EXTENSIONS, SUBMISSION_LIMITS } from '@spalten/contract/submission';
+import type { FormEvent } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { FileButton } from '../../ui/file-button.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import type { SenderForm } from './sender-checks.ts';
+import { countLines, findMissing, linesLeft } from './sender-checks.ts';
+
+const EMPTY: Omit<SenderForm, 'files'> = {
+  sender_name: '',
+  sender_email: '',
+  headline: '',
+  body_text: '',
+  photographer: '',
+  pictured: '',
+};
+const ACCEPT = ['image/*', 'audio/*', ...SUBMISSION_EXTENSIONS.map((one) => `.${one}`)].join(',');
+
+/** The texts of this tab, which a reload doesn't lose. They are gone when it is closed. */
+const draftKey = (key: string) => `manus-${key}`;
+function readDraft(key: string): typeof EMPTY {
+  try {
+    return { ...EMPTY, ...JSON.parse(sessionStorage.getItem(draftKey(key)) ?? '{}') };
+  } catch {
+    // The browser keeps nothing, or something else was kept. The form begins empty.
+    return EMPTY;
+  }
+}
+function keepDraft(key: string, texts: typeof EMPTY | null): void {
+  try {
+    if (texts) sessionStorage.setItem(draftKey(key), JSON.stringify(texts));
+    else sessionStorage.removeItem(draftKey(key));
+  } catch {
+    // Without room or permission to keep it, the text is only on the screen.
+  }
+}
+
+/** Says how many lines are left, or taken where there is no limit. */
+function LinesLeft({ text, characters }: { text: string; characters: number | null }) {
+  const { t } = useTranslation();
+  if (characters === null)
+    return <>{t('sender.linesTaken', { lines: formatNumber(countLines(text)) })}</>;
+  const left = linesLeft(text, characters);
+  return (
+    <>
+      {left >= 0
+        ? t('sender.linesLeft', { lines: formatNumber(left) })
+        : t('sender.linesOver', { lines: formatNumber(-left) })}
+    </>
+  );
+}
+
+function FileList({ files, onRemove }: { files: File[]; onRemove: (file: File) => void }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="sender-files">
+      {files.map((file, index) => (
+        <li key={`${index}-${file.name}`}>
+          <span>
+            {file.name}{' '}
+            <span className="quiet">{formatNumber(file.size / 1_000_000, 1)}&nbsp;MB</span>
+          </span>
+          <Button
+            variant="default"
+            aria-label={t('sender.removeFile', { name: file.name })}
+            onClick={() => onRemove(file)}
+          >
+            {t('sender.remove')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Lists what the form lacks before it is sent. */
+function MissingList({ form }: { form: SenderForm }) {
+  const { t } = useTranslation();
+  const missing = findMissing(form);
+  if (missing.length === 0) return <p className="callout">{t('sender.nothingMissing')}</p>;
+  return (
+    <section className="callout" aria-labelledby="sender-missing">
+      <h2 id="sender-missing">{t('sender.missing')}</h2>
+      <ul>
+        {missing.map(({ what, isNeeded }) => (
+          <li key={what}>
+            {t(`senderMissing.${what}`)}
+            {!isNeeded && ` ${t('sender.optional')}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The form with which somebody without an account sends to an office. */
+export function SenderFormView(props: {
+  boxKey: string;
+  box: OpenBox;
+  onSent: (sent: { erase_key: string; erased_on: string }) => void;
+}) {
+  const { boxKey, box, onSent } = props;
+  const { t } = useTranslation();
+  const [texts, setTexts] = useState(() => readDraft(boxKey));
+  const [files, setFiles] = useState<File[]>([]);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => keepDraft(boxKey, texts), [boxKey, texts]);
+  const form = { ...texts, files };
+  const isReady = findMissing(form).every(({ isNeeded }) => !isNeeded);
+
+  const text = (name: keyof typeof EMPTY) => ({
+    id: `sender-${name}`,
+    value: texts[name],
+    error: errors[name]?.[0],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget;
+      setTexts((before) => ({ ...before, [name]: value }));
+      setErrors(({ [name]: _, ...others }) => others);
+    },
+  });
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFault('');
+    setErrors({});
+    try {
+      const sent = await call(submission.send, { params: { key: boxKey }, body: form });
+      keepDraft(boxKey, null);
+      onSent(sent);
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
+      setFault(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <TextInput label={t('sender.headline')} maxLength={200} {...text('headline')} />
+      <Textarea
+        label={t('sender.text')}
+        description={<LinesLeft text={texts.body_text} characters={box.characters} />}
+        autosize
+        minRows={8}
+        maxLength={SUBMISSION_LIMITS.characters}
+        {...text('body_text')}
+      />
+      <section className="stack" aria-labelledby="sender-files">
+        <h2 id="sender-files">{t('sender.files')}</h2>
+        <p className="quiet">{t('sender.filesHelp')}</p>
+        <FileList
+          files={files}
+          onRemove={(gone) => setFiles((before) => before.filter((one) => one !== gone))}
+        />
+        <div>
+          <FileButton
+            label={t('sender.addFiles')}
+            accept={ACCEPT}
+            isMany
+            onPick={(more) => setFiles((before) => [...before, ...more])}
+          />
+        </div>
+        {errors['files']?.map((sentence) => (
+          <p key={sentence} className="load-error" role="alert">
+            {sentence}
+          </p>
+        ))}
+      </section>
+      {files.length > 0 && (
+        <>
+          <TextInput label={t('sender.photographer')} maxLength={120} {...text('photographer')} />
+          <TextInput
+            label={t('sender.pictured')}
+            description={t('sender.picturedHelp')}
+            maxLength={500}
+            {...text('pictured')}
+          />
+        </>
+      )}
+      <TextInput
+        label={t('sender.name')}
+        autoComplete="name"
+        maxLength={100}
+        {...text('sender_name')}
+      />
+      <TextInput
+        label={t('sender.email')}
+        description={t('sender.emailHelp')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...text('sender_email')}
+      />
+      <MissingList form={form} />
+      {fault && (
+        <p className="load-error" role="alert">
+          {fault}
+        </p>
+      )}
+      <p className="quiet">{t('sender.consent', { office: box.office_name })}</p>
+      <div>
+        <Button type="submit" size="md" loading={isBusy} disabled={!isReady}>
+          {t('sender.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { submission } from '@spalten/contract/submission';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { setCached } from '../../ui/session.ts';
+import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
+import { templatesQuery } from '../article/index.ts';
+import { boxQuery } from './submission.api.ts';
+
+type Change = { is_open?: boolean; article_template_id?: number | null; renew?: boolean };
+
+/** Manuslådan, in the office's screen: opens the box, and tells its address. */
+export default function SubmissionBoxCard({ officeId }: { officeId: number }) {
+  const { t } = useTranslation();
+  const box = useQuery(boxQuery(officeId));
+  const templates = useQuery(templatesQuery).data ?? [];
+  const change = async (body: Change) => {
+    const params = { id: officeId };
+    setCached(['submission-box', officeId], await call(submission.updateBox, { params, body }));
+  };
+  const { url } = box.data ?? { url: null };
+  return (
+    <section className="card stack" aria-labelledby="submission-box">
+      <h2 id="submission-box">{t('submission.box')}</h2>
+      <p className="quiet">{t('submission.boxText')}</p>
+      {box.isPending && <LoadingRows rows={2} />}
+      {box.isLoadingError && <LoadError error={box.error} retry={() => void box.refetch()} />}
+      {box.data && (
+        <>
+          <Checkbox
+            label={t('submission.isOpen')}
+            size="md"
+            checked={box.data.is_open}
+            disabled={!box.data.can.update}
+            onChange={({ currentTarget: { checked } }) =>
+              void tryWithToast(
+                () => change({ is_open: checked }),
+                t(checked ? 'submission.opened' : 'submission.closed'),
+              )
+            }
+          />
+          <NativeSelect
+            label={t('submission.template')}
+            description={t('submission.templateHelp')}
+            disabled={!box.data.can.update}
+            value={String(box.data.article_template_id ?? '')}
+            onChange={({ currentTarget: { value } }) =>
+              void tryWithToast(
+                () => change({ article_template_id: Number(value) || null }),
+                t('submission.templateSaved'),
+              )
+            }
+            data={[
+              { value: '', label: t('submission.noTemplate') },
+              ...templates.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        </>
+      )}
+      {box.data?.is_open && url && (
+        <>
+          <TextInput
+            label={t('submission.address')}
+            description={t('submission.addressHelp')}
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Group>
+            <Button
+              variant="default"
+              onClick={() =>
+                void tryWithToast(() => navigator.clipboard.writeText(url), t('submission.copied'))
+              }
+            >
+              {t('submission.copy')}
+            </Button>
+            <Button
+              variant="default"
+              onClick={() =>
+                confirmAndTry(
+                  {
+                    title: t('submission.renewTitle'),
+                    text: t('submission.renewText'),
+                    buttonText: t('submission.renew'),
+                  },
+                  () => change({ renew: true }),
+                  t('submission.renewed'),
+                )
+              }
+            >
+              {t('submission.renew')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </section>
+  );
+}

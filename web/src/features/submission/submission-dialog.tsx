@@ -1,0 +1,111 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import type { Submission } from '@spalten/contract/submission';
+import { submission } from '@spalten/contract/submission';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../ui/api.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { useUser } from '../../ui/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { confirmAndTry } from '../../ui/try-with-toast.ts';
+import { useSaving } from '../../ui/use-saving.ts';
+import { cacheArticle, templatesQuery } from '../article/index.ts';
+import { contentUrl, thumbnailUrl } from '../file/index.ts';
+import { boxQuery, forgetSubmissions } from './submission.api.ts';
+
+/** The files that were sent, pictures shown, others to open. */
+function SentFiles({ files }: { files: Submission['files'] }) {
+  return (
+    <ul className="submission-files">
+      {files.map((file) => (
+        <li key={file.id}>
+          <a href={contentUrl(file.id)} target="_blank" rel="noopener">
+            {file.width !== null && <img src={thumbnailUrl(file.id, 320)} alt="" loading="lazy" />}
+            {file.display_filename}
+          </a>
+          {file.mime.startsWith('audio/') && (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- a stranger's own recording
+            <audio
+              controls
+              preload="none"
+              src={contentUrl(file.id)}
+              aria-label={file.display_filename}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows a submission, to be made an article of or thrown away. */
+export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const isReadOnly = useUser()?.is_read_only ?? false;
+  const templates = useQuery(templatesQuery).data ?? [];
+  const box = useQuery(boxQuery(row.editorial_office.id)).data;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const templateId = chosen ?? box?.article_template_id ?? templates[0]?.id;
+  const { errorOf, isBusy, run } = useSaving({ article_template_id: templateId });
+  const accept = () =>
+    run(async () => {
+      if (templateId === undefined) return false;
+      const { left_out: leftOut, ...made } = await call(submission.accept, {
+        params: { id: row.id },
+        body: { article_template_id: templateId },
+      });
+      cacheArticle(made);
+      void forgetSubmissions();
+      if (leftOut.length > 0) toast(t('word.leftOutToast', { what: leftOut.join('; ') }), 'info');
+      await navigate(`/article/${made.id}/edit`);
+      return true;
+    });
+  const remove = () =>
+    confirmAndTry(
+      {
+        title: t('submission.removeTitle'),
+        text: t('submission.removeText'),
+        buttonText: t('submission.remove'),
+      },
+      async () => {
+        await call(submission.delete, { params: { id: row.id } });
+        await forgetSubmissions();
+        onClose();
+      },
+      t('submission.removed'),
+    );
+  return (
+    <Dialog opened onClose={onClose} size={820} title={row.headline || t('submission.untitled')}>
+      <div className="stack">
+        <p>
+          {t('submission.from', { name: row.sender_name })}{' '}
+          <a href={`mailto:${row.sender_email}`}>{row.sender_email}</a>
+        </p>
+        {row.body_text && <div className="submission-text">{row.body_text}</div>}
+        {row.photographer && <p>{t('submission.photographer', { name: row.photographer })}</p>}
+        {row.pictured && <p>{t('submission.pictured', { names: row.pictured })}</p>}
+        {row.files.length > 0 && <SentFiles files={row.files} />}
+        <p className="quiet">{t('submission.erasedOn', { day: formatDay(row.erased_on) })}</p>
+        <NativeSelect
+          label={t('article.template')}
+          error={errorOf('article_template_id')}
+          value={String(templateId ?? '')}
+          onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
+          data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <Group justify="flex-end" className="dialog-end">
+          <Button variant="default" disabled={isReadOnly} onClick={remove}>
+            {t('submission.remove')}
+          </Button>
+          <Button loading={isBusy} disabled={isReadOnly} onClick={() => void accept()}>
+            {t('submission.accept')}
+          </Button>
+        </Group>
+      </div>
+    </Dialog>
+  );
+}

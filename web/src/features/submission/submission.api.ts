@@ -1,0 +1,12 @@
+import { submission } from '@spalten/contract/submission';
+import { call } from '../../ui/api.ts';
+import { queryClient } from '../../ui/session.ts';
+
+export const boxQuery = (officeId: number) => ({
+  queryKey: ['submission-box', officeId],
+  queryFn: () => call(submission.box, { params: { id: officeId } }),
+});
+
+/** Refetches what waits, after something was accepted or erased. */
+export const forgetSubmissions = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['submissions'] });
