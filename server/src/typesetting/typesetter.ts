@@ -159,7 +159,7 @@ const crossingFault = ({ pageId, slotId }: CompileResult['crossings'][number]): 
   },
 });
 
-/** Returns the printed resolution of each picture of a page, in dpi. */
+/** Returns each printed picture of a page, with its resolution in dpi. */
 const listResolutions = (frames: Frames, marks: PictureMark[], pageId: number) =>
   marks
     .filter((mark) => mark.page === pageId)
@@ -168,7 +168,7 @@ const listResolutions = (frames: Frames, marks: PictureMark[], pageId: number) =
         name.startsWith(`/picture-${mark.file}-`),
       )?.width;
       const dpi = Math.round((original ?? 0) / (mark.width / MM_PER_INCH));
-      return { slot_id: mark.slot, file_id: mark.file, dpi };
+      return { slot_id: mark.slot, file_id: mark.file, dpi, shown: mark.shown };
     });
 
 /** Creates a compositor from a picture source, a frame setter and profiles. */

@@ -22,6 +22,8 @@ export { areFilesVisible, findFileOfUpload, keepVisibleFiles } from './file.quer
 export { shareFiles, shareUses } from './shared-files.ts';
 export { fileSearch, tagSearch } from './file.search.ts';
 export { thumbnailOf } from './thumbnail.ts';
+export { cutPrintedPicture } from './printed-picture.ts';
+export { copyStored } from './stored-picture.ts';
 export { storeFile } from './store-file.ts';
 
 /**

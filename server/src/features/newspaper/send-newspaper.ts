@@ -32,6 +32,8 @@ import { preflight } from './preflight.ts';
 import { faultsProblem, PrintFaultsError, printFileName, setPrintFile } from './print-edition.ts';
 
 export const SEND_JOB = 'newspaper-send';
+/** The job that follows once a newspaper is sent, with its `newspaperId`. */
+export const PAPER_SENT = 'newspaper-sent';
 /** Set the pages, store the file, send the mail. */
 const STEPS = 3;
 const LINK_DAYS = 14;
@@ -250,7 +252,7 @@ function describeFailure(error: unknown): LocalisedText {
  * mails, in one transaction.
  */
 function finish(
-  { database, mailer, config }: Services,
+  { database, jobs, mailer, config }: Services,
   job: SendJob,
   paper: QueuedPaper,
   fileId: number,
@@ -272,6 +274,7 @@ function finish(
     for (const id of ids) await setArticleStatus(transaction, id, 'published', { userId });
     await auditMany(transaction, ARTICLE, { action: 'publish', userId }, ids);
     await draftsFromPaper(transaction, newspaperId, userId);
+    await jobs.send(transaction, PAPER_SENT, { newspaperId });
     const token = randomBytes(32).toString('base64url');
     await sql`insert into print_link (token_hash, newspaper_id, file_id, expires_at)
       values (${hashToken(token)}, ${newspaperId}, ${fileId},
