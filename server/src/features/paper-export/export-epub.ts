@@ -53,7 +53,7 @@ export async function exportEpub(
   if (!first) throw notFound();
   const edition = await loadEdition(database, { newspaperId: paper.id });
   const typesetter = tools.typesetter.for(viewer);
-  const composition = await typesetter.compose(edition, { svg: [first.number], pdf: 'proof' });
+  const composition = await typesetter.compose(edition, { svg: [first.number] });
   const issue = readIssue(edition, composition.pictures);
   const pictures = await cutPictures(tools, viewer, issue);
   const svg = composition.svg[first.id];

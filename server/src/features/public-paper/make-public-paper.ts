@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { withPictures } from '../../platform/pictures/pictures.ts';
 import type { Services } from '../../services.ts';
-import type { Composition } from '../../typesetting/edition.ts';
+import type { Composition, EditionInput } from '../../typesetting/edition.ts';
 import { cutPrintedPicture } from '../file/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import type { Issue } from '../paper-export/index.ts';
@@ -28,9 +28,24 @@ function requireWhole({ fit }: Composition): void {
   if (broken) throw new Error(`slot ${broken.slot_id} does not show as it should`);
 }
 
-async function keepPages(edition: Issue, svg: string[], keep: Keep): Promise<void> {
+/** Removes empty slots, whose place a page on the screen would name. */
+const withoutEmptySlots = (edition: EditionInput, { fit }: Composition): EditionInput => ({
+  ...edition,
+  pages: edition.pages.map((page) => {
+    const isEmpty = ({ id }: { id: string }) =>
+      fit[page.id]?.some(({ slot_id, state }) => slot_id === id && state === 'empty');
+    return { ...page, slots: page.slots.filter((slot) => !isEmpty(slot)) };
+  }),
+});
+
+function requireDrawn(svg: string | undefined, pageId: number): string {
+  if (!svg) throw new Error(`page ${pageId} was not drawn`);
+  return svg;
+}
+
+async function keepPages(issue: Issue, svg: string[], keep: Keep): Promise<void> {
   for (const [index, drawing] of svg.entries()) {
-    const number = edition.pages[index]?.number ?? index + 1;
+    const number = issue.pages[index]?.number ?? index + 1;
     for (const width of PAGE_WIDTHS) {
       const bytes = await withPictures(null, (run) => 
         run('drawPage', { svg: drawing, width, format: 'webp' }),
@@ -62,11 +77,13 @@ async function makeEdition(tools: Tools, newspaperId: number, files: MadeFile[])
     await tools.storage.put(key, Readable.from([bytes]));
   };
   const edition = await loadEdition(tools.database, { newspaperId });
-  const composition = await tools.typesetter.compose(edition, { svg: true, pdf: 'proof' });
+  const composition = await tools.typesetter.compose(edition, { pdf: 'proof' });
   requireWhole(composition);
   const issue = readIssue(edition, composition.pictures);
+  const filled = withoutEmptySlots(edition, composition);
+  const { svg } = await tools.typesetter.compose(filled, { svg: true });
   const pages = edition.pages.toSorted((a, b) => a.number - b.number);
-  const drawings = pages.map(({ id }) => composition.svg[id] ?? '');
+  const drawings = pages.map(({ id }) => requireDrawn(svg[id], id));
   await keepPages(issue, drawings, keep);
   const pictures = await keepPictures(tools, issue, keep);
   const pdf = composition.pdf ?? new Uint8Array();

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/client-network.ts';
 import { contentDisposition } from '../../platform/content-disposition.ts';
 import { NOT_FOUND_PAGE } from '../../platform/host.ts';
@@ -14,7 +13,6 @@ import { findReadable, findReadableFile } from './public-paper.queries.ts';
 import { PDF_NAME } from './public-edition.ts';
 import { readerPage } from './reader-page.ts';
 
-const PUBLIC = { config: { access: 'public' as const } };
 /** Nothing runs but our own script, nothing is sent anywhere, and no page frames it. */
 const POLICY =
   "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -44,26 +42,35 @@ const answerNothing = (reply: FastifyReply) =>
     .type('text/html; charset=utf-8')
     .send(NOT_FOUND_PAGE);
 
-async function limitReaders(scope: FastifyInstance, { config, database }: Routing): Promise<void> {
-  if (config.rateLimit === 0) return;
-  await scope.register(rateLimit, {
-    store: sharedCounterStore(database, scope.log),
-    max: config.rateLimit * SHARE_OF_LIMIT,
-    timeWindow: '1 minute',
-    keyGenerator: (request) => `reader:${networkOf(request.ip)}`,
-    errorResponseBuilder: (_request, { max, ttl }) => tooManyRequests(max, Math.ceil(ttl / 1000)),
-  });
+const WINDOW_MS = 60_000;
+
+/** Counts the calls of each network, across all nodes. @throws ProblemError 429 */
+function createReaderLimit({ config, database, log }: Routing) {
+  if (config.rateLimit === 0) return async () => undefined;
+  const max = config.rateLimit * SHARE_OF_LIMIT;
+  const store = new (sharedCounterStore(database, log))();
+  return (request: FastifyRequest) =>
+    new Promise<void>((resolve, reject) => {
+      const done = (_error: Error | null, count?: { current: number; ttl: number }) => {
+        if (count && count.current > max)
+          reject(tooManyRequests(max, Math.ceil(count.ttl / 1000)));
+        else resolve();
+      };
+      store.incr(`reader:${networkOf(request.ip)}`, done, WINDOW_MS, max);
+    });
 }
 
-function assetRoutes(scope: FastifyInstance): void {
+type Options = { config: { access: 'public' }; preHandler: (request: FastifyRequest) => Promise<void> };
+
+function assetRoutes({ server }: Routing, options: Options): void {
   for (const { url, type, text } of [STYLE, SCRIPT])
-    scope.get(url.replace(/\?.*$/, ''), PUBLIC, (_request, reply) =>
+    server.get(url.replace(/\?.*$/, ''), options, (_request, reply) =>
       reply.type(type).header('cache-control', A_YEAR).send(text),
     );
 }
 
-function pageRoute(scope: FastifyInstance, { database, config }: Routing): void {
-  scope.get<{ Params: { key: string } }>('/tidning/:key', PUBLIC, async (request, reply) => {
+function pageRoute({ server, database, config }: Routing, options: Options): void {
+  server.get<{ Params: { key: string } }>('/tidning/:key', options, async (request, reply) => {
     const { key } = request.params;
     const found = KEY.test(key) ? await findReadable(database, key) : undefined;
     if (!found) return answerNothing(reply);
@@ -85,9 +92,9 @@ function pageRoute(scope: FastifyInstance, { database, config }: Routing): void 
   });
 }
 
-function fileRoute(scope: FastifyInstance, { database, storage }: Routing): void {
+function fileRoute({ server, database, storage }: Routing, options: Options): void {
   type Params = { key: string; name: string };
-  scope.get<{ Params: Params }>('/tidning/:key/:name', PUBLIC, async (request, reply) => {
+  server.get<{ Params: Params }>('/tidning/:key/:name', options, async (request, reply) => {
     const { key, name } = request.params;
     const isSound = KEY.test(key) && FILE_NAME.test(name);
     const found = isSound ? await findReadableFile(database, key, name) : undefined;
@@ -115,10 +122,11 @@ function fileRoute(scope: FastifyInstance, { database, storage }: Routing): void
  * and have a limit of their own for each network.
  */
 export function readerRoutes(routing: Routing): void {
-  void routing.server.register(async (scope) => {
-    await limitReaders(scope, routing);
-    assetRoutes(scope);
-    pageRoute(scope, routing);
-    fileRoute(scope, routing);
-  });
+  const options: Options = {
+    config: { access: 'public' },
+    preHandler: createReaderLimit(routing),
+  };
+  assetRoutes(routing, options);
+  pageRoute(routing, options);
+  fileRoute(routing, options);
 }
