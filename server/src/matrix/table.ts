@@ -297,6 +297,23 @@ export const TABLE: Record<string, Row> = {
   'newspaperPage.teasable': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.presence': { cells: 'ynn ynn yyn yyy', input: on('page', TAB) },
 
+  'publicPaper.get': { cells: 'fff ynn fff yyy', input: on('newspaper') },
+  'publicPaper.update': { cells: 'fff ynn fff yyy', input: on('newspaper', {}) },
+  // None of them has an address. `public-paper.test.ts` changes one.
+  'publicPaper.renew': { cells: 'fff nnn fff nnn', input: on('newspaper') },
+  'publicPaper.withdraw': { cells: 'fff ynn fff yyy', input: on('newspaper') },
+  'publicPaper.code': { cells: 'fff nnn fff nnn', input: on('newspaper') },
+  'paperExport.epub': { cells: 'fff ynn fff yyy', input: on('newspaper') },
+  'paperExport.booklet': { cells: 'fff ynn fff yyy', input: on('newspaper') },
+  'paperExport.poster': {
+    cells: 'fff ynn fff yyy',
+    input: ({ newspaper, page }) => ({
+      params: { id: newspaper },
+      query: { newspaper_page_id: String(page) },
+    }),
+  },
+  'paperExport.texts': { cells: 'fff ynn fff yyy', input: on('newspaper') },
+
   'webArticle.list': { cells: 'ynn ynn yyn yyy', list: 'webArticle', input: OLDEST_FIRST },
   'webArticle.get': { cells: 'ynn ynn yyn yyy', input: on('webArticle') },
   'webArticle.create': {

@@ -17,7 +17,7 @@ const MAX_NAME = 60;
 /** Makes a file name of any text: what no system takes in a name is left out. */
 const nameOf = (text: string): string =>
   text
-    .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
+    .replace(/[\p{Cc}<>:"/\\|?*]|\.{2,}/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, MAX_NAME)

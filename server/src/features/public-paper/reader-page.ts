@@ -118,9 +118,9 @@ export function readerPage(edition: PublicEdition, addresses: ReaderAddresses): 
 <main>
 <section id="sidorna" aria-label="Sidor">
 <div class="bar" hidden>
-<button type="button" class="turn-back">Bläddra bakåt</button>
+<button type="button" class="turn-back" aria-label="Bläddra bakåt">‹</button>
 <p role="status" class="place"></p>
-<button type="button" class="turn-on">Bläddra framåt</button>
+<button type="button" class="turn-on" aria-label="Bläddra framåt">›</button>
 <button type="button" class="zoom" aria-pressed="false">Större</button>
 </div>
 <div class="strip" tabindex="0" role="group" aria-label="Tidningens sidor">

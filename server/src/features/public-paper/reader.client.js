@@ -33,7 +33,7 @@
   const show = (page) => {
     if (!page) return;
     setZoom(null);
-    strip.scrollTo({ left: left(page) - (strip.clientWidth - page.offsetWidth * shown().length) / 2 });
+    strip.scrollTo({ left: left(page) });
   };
   const turn = (by) => {
     const seen = shown();

@@ -7,12 +7,12 @@ export function useSwipe(isActive: boolean, onSwipe: (by: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const [touch] = touches;
+      const touch = touches[0];
       start.current =
         isActive && touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const [touch] = changedTouches;
+      const touch = changedTouches[0];
       const from = start.current;
       start.current = null;
       // A page enlarged by two fingers is moved, not turned.
