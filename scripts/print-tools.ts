@@ -2,7 +2,7 @@
 // independent programs check them: epubcheck, qpdf and Ghostscript. Programs that aren't installed
 // are named and skipped.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -53,26 +53,36 @@ async function fetchFile(address: string): Promise<Buffer> {
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const EPUB_TOOLS = [{ program: 'epubcheck', args: ['--failonwarnings'], version: ['--version'] }];
+const EPUB_TOOLS = [{ program: 'epubcheck', args: ['--failonwarnings'] }];
 const PDF_TOOLS = [
-  { program: 'qpdf', args: ['--check'], version: ['--version'] },
-  {
-    program: 'gs',
-    args: ['-q', '-dNOPAUSE', '-dBATCH', '-dPDFSTOPONERROR', '-sDEVICE=nullpage'],
-    version: ['--version'],
-  },
+  { program: 'qpdf', args: ['--check'] },
+  { program: 'gs', args: ['-q', '-dNOPAUSE', '-dBATCH', '-dPDFSTOPONERROR', '-sDEVICE=nullpage'] },
 ];
+
+/** Finds a program in the path. Null if it isn't installed. */
+function findProgram(name: string): string | null {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;
+}
+
+/** Runs a program. Debian's epubcheck is a Java archive, which some systems don't start by itself. */
+function runProgram(file: string, args: string[]) {
+  const isArchive = readFileSync(file).subarray(0, 2).toString() === 'PK';
+  const [program, ...first] = isArchive ? ['java', '-jar', file] : [file];
+  return spawnSync(program ?? file, [...first, ...args], { encoding: 'utf8' });
+}
 const missing = new Set<string>();
 let failed = 0;
 let passed = 0;
 
 function check(file: string): void {
-  for (const { program, args, version } of file.endsWith('.epub') ? EPUB_TOOLS : PDF_TOOLS) {
-    if (spawnSync(program, version).error) {
+  for (const { program, args } of file.endsWith('.epub') ? EPUB_TOOLS : PDF_TOOLS) {
+    const found = findProgram(program);
+    if (!found) {
       missing.add(program);
       continue;
     }
-    const { status, stdout, stderr } = spawnSync(program, [...args, file], { encoding: 'utf8' });
+    const { status, stdout, stderr } = runProgram(found, [...args, file]);
     if (status === 0) passed += 1;
     else {
       failed += 1;

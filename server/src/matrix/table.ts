@@ -1,5 +1,6 @@
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { LEARNING } from './learning.ts';
+import { PAPERS_OUT } from './papers-out.ts';
 import type { Input, Row } from './row.ts';
 import { OLDEST_FIRST, on, withBody, version } from './row.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -57,6 +58,7 @@ const ARTICLE_TEMPLATE = {
  */
 export const TABLE: Record<string, Row> = {
   ...LEARNING,
+  ...PAPERS_OUT,
   'session.csrfCookie': { cells: 'y y y y', open: true },
   'session.login': {
     cells: 'y y y y',
@@ -296,23 +298,6 @@ export const TABLE: Record<string, Row> = {
   'newspaperPage.text': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.teasable': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.presence': { cells: 'ynn ynn yyn yyy', input: on('page', TAB) },
-
-  'publicPaper.get': { cells: 'fff ynn fff yyy', input: on('newspaper') },
-  'publicPaper.update': { cells: 'fff ynn fff yyy', input: on('newspaper', {}) },
-  // None of them has an address. `public-paper.test.ts` changes one.
-  'publicPaper.renew': { cells: 'fff nnn fff nnn', input: on('newspaper') },
-  'publicPaper.withdraw': { cells: 'fff ynn fff yyy', input: on('newspaper') },
-  'publicPaper.code': { cells: 'fff nnn fff nnn', input: on('newspaper') },
-  'paperExport.epub': { cells: 'fff ynn fff yyy', input: on('newspaper') },
-  'paperExport.booklet': { cells: 'fff ynn fff yyy', input: on('newspaper') },
-  'paperExport.poster': {
-    cells: 'fff ynn fff yyy',
-    input: ({ newspaper, page }) => ({
-      params: { id: newspaper },
-      query: { newspaper_page_id: String(page) },
-    }),
-  },
-  'paperExport.texts': { cells: 'fff ynn fff yyy', input: on('newspaper') },
 
   'webArticle.list': { cells: 'ynn ynn yyn yyy', list: 'webArticle', input: OLDEST_FIRST },
   'webArticle.get': { cells: 'ynn ynn yyn yyy', input: on('webArticle') },

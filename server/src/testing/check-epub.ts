@@ -32,7 +32,10 @@ export async function checkEpub(archive: Buffer): Promise<string[]> {
   const files = await readZip(archive);
   const names = files.map(({ name }) => name);
   const head = archive.subarray(0, LOCAL_HEADER_NAME + 'mimetype'.length + 20).toString('latin1');
-  need(head.slice(LOCAL_HEADER_NAME) === 'mimetypeapplication/epub+zip', 'the mimetype isn’t first, stored and bare');
+  need(
+    head.slice(LOCAL_HEADER_NAME) === 'mimetypeapplication/epub+zip',
+    'the mimetype isn’t first, stored and bare',
+  );
   need(new Set(names).size === names.length, 'a file is packed twice');
   const xml = new Map(
     files
@@ -48,19 +51,34 @@ export async function checkEpub(archive: Buffer): Promise<string[]> {
   need(JSON.stringify(inManifest) === JSON.stringify(content), 'the manifest isn’t the files');
   const ids = items.map(({ id }) => id);
   need(new Set(ids).size === ids.length, 'an id of the manifest is used twice');
-  const spine = opf.filter(({ name }) => name === 'itemref').map(({ attributes }) => attributes['idref']);
-  need(spine.length > 0 && spine.every((id) => ids.includes(id)), 'the spine names what isn’t there');
+  const spine = opf
+    .filter(({ name }) => name === 'itemref')
+    .map(({ attributes }) => attributes['idref']);
+  need(
+    spine.length > 0 && spine.every((id) => ids.includes(id)),
+    'the spine names what isn’t there',
+  );
   for (const property of ['dc:identifier', 'dc:title', 'dc:language'])
-    need(opf.some(({ name }) => name === property), `${property} is missing`);
-  const said = opf.map(({ attributes }) => attributes['property']);
-  for (const property of ['dcterms:modified', 'schema:accessMode', 'schema:accessibilityFeature', 'schema:accessibilityHazard', 'schema:accessibilitySummary'])
-    need(said.includes(property), `${property} is missing`);
+    need(
+      opf.some(({ name }) => name === property),
+      `${property} is missing`,
+    );
+  const said = new Set(opf.map(({ attributes }) => attributes['property']));
+  for (const property of [
+    'dcterms:modified',
+    'schema:accessMode',
+    'schema:accessibilityFeature',
+    'schema:accessibilityHazard',
+    'schema:accessibilitySummary',
+  ])
+    need(said.has(property), `${property} is missing`);
   for (const [name, elements] of xml) {
     const own = elements.flatMap(({ attributes }) => attributes['id'] ?? []);
     need(new Set(own).size === own.length, `${name}: an id is used twice`);
     for (const { name: tag, attributes } of elements) {
       if (tag === 'img') need(attributes['alt'] !== undefined, `${name}: a picture has no alt`);
-      const target = tag === 'img' ? attributes['src'] : tag === 'a' ? attributes['href'] : undefined;
+      const target =
+        tag === 'img' ? attributes['src'] : tag === 'a' ? attributes['href'] : undefined;
       if (target === undefined || /^[a-z]+:/.test(target)) continue;
       const [file = '', anchor] = target.split('#');
       const path = file ? posix.join(posix.dirname(name), file) : name;

@@ -4,6 +4,5 @@ export { NEWSPAPER } from './newspaper.audit.ts';
 export { isNewspaperVisible, leadsNewspaper, mayUpdateNewspaper } from './newspaper.policy.ts';
 export { findNewspaper, newspaperRows } from './newspaper.queries.ts';
 export { PUBLIC_STATE } from './public-state.ts';
-export { setNewspaper } from './newspaper-pdf.ts';
-export { PAPER_SENT } from './send-newspaper.ts';
+export { PAPER_SENT } from './paper-sent.ts';
 export { newspaperSearch } from './newspaper.search.ts';

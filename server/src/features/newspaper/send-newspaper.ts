@@ -28,12 +28,11 @@ import { leadsNewspaper, mayReopenNewspaper } from './newspaper.policy.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 import type { PaperDigest } from './paper-digest.ts';
 import { digestPaper, describeChange } from './paper-digest.ts';
+import { PAPER_SENT } from './paper-sent.ts';
 import { preflight } from './preflight.ts';
 import { faultsProblem, PrintFaultsError, printFileName, setPrintFile } from './print-edition.ts';
 
 export const SEND_JOB = 'newspaper-send';
-/** The job that follows once a newspaper is sent, with its `newspaperId`. */
-export const PAPER_SENT = 'newspaper-sent';
 /** Set the pages, store the file, send the mail. */
 const STEPS = 3;
 const LINK_DAYS = 14;

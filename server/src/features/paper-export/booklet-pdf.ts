@@ -1,5 +1,10 @@
 import type { PDFEmbeddedPage, PDFPage } from '@cantoo/pdf-lib';
-import { concatTransformationMatrix, PDFDocument, popGraphicsState, pushGraphicsState } from '@cantoo/pdf-lib';
+import {
+  concatTransformationMatrix,
+  PDFDocument,
+  popGraphicsState,
+  pushGraphicsState,
+} from '@cantoo/pdf-lib';
 import type { FlipEdge, Sheet } from '@spalten/contract/paper-export';
 import { SHEETS } from '@spalten/contract/paper-export';
 import type { BookletSheet, SheetSide } from './imposition.ts';
@@ -86,7 +91,10 @@ export async function makeTestSheet({ sheet, flip }: BookletOptions): Promise<Ui
     const page = document.addPage([width, height]);
     const name = side === imposed.front ? 'Framsida' : 'Baksida';
     drawTurned(page, side.isTurned, () => {
-      for (const [half, x] of [[side.left, width * 0.25], [side.right, width * 0.75]] as const) {
+      for (const [half, x] of [
+        [side.left, width * 0.25],
+        [side.right, width * 0.75],
+      ] as const) {
         page.drawSvgPath(ARROW, { x, y: height * 0.62 });
         page.drawText(`${name}, sidan ${half}`, { x: x - 100, y: height * 0.38, size: TEST_SIZE });
       }

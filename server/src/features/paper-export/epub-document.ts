@@ -14,7 +14,10 @@ export interface EpubParts {
 }
 
 /** Renders a document of the EPUB. */
-export const epubDocument = (title: string, body: string): string => `<?xml version="1.0" encoding="utf-8"?>
+export const epubDocument = (
+  title: string,
+  body: string,
+): string => `<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="sv" xml:lang="sv">
 <head><title>${escapeMarkup(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>

@@ -9,12 +9,13 @@ const formatModified = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`
 
 const element = (name: string, text: string, attributes = '') =>
   `<${name}${attributes}>${escapeMarkup(text)}</${name}>`;
-const meta = (property: string, text: string) =>
-  element('meta', text, ` property="${property}"`);
+const meta = (property: string, text: string) => element('meta', text, ` property="${property}"`);
 
 /** Lists what the texts offer to readers who don't see, in the words of schema.org. */
 function accessibility({ issue, pictures, cover }: EpubParts): string[] {
-  const shown = issue.stories.flatMap((story) => story.pictures).filter(({ name }) => pictures.has(name));
+  const shown = issue.stories
+    .flatMap((story) => story.pictures)
+    .filter(({ name }) => pictures.has(name));
   const hasPictures = shown.length > 0 || cover !== null;
   const isDescribed = shown.every(({ alt }) => alt !== '');
   const hasText = issue.stories.length > 0;
@@ -97,9 +98,7 @@ export function buildNavigation({ stories }: Issue, firstOfPage: Set<string>): s
   ];
   const pages = stories
     .filter(({ id }) => firstOfPage.has(id))
-    .map(
-      (story) => `<li><a href="${storyFile(story)}#sida-${story.page}">${story.page}</a></li>`,
-    );
+    .map((story) => `<li><a href="${storyFile(story)}#sida-${story.page}">${story.page}</a></li>`);
   const list =
     pages.length > 0
       ? `\n<nav epub:type="page-list" hidden="hidden"><h2>Sidor</h2><ol>${pages.join('')}</ol></nav>`

@@ -153,7 +153,9 @@ function slotStory({ edition, page, printed }: Context, slot: Slot, placement?: 
   if (kind !== 'image' && kind !== 'advert' && kind !== 'text') return null;
   const fileId = kind === 'text' ? null : placement?.file_id;
   // As on the page: an advert with a picture shows only the words written for it.
-  const words = filled(fileId && kind === 'advert' ? placement?.text : (placement?.text ?? slot.text));
+  const words = filled(
+    fileId && kind === 'advert' ? placement?.text : (placement?.text ?? slot.text),
+  );
   const file = fileId ? edition.files?.[fileId] : undefined;
   const caption = kind === 'image' ? words : null;
   const credit = kind === 'image' ? (file?.credit ?? null) : null;
@@ -213,8 +215,7 @@ export function readIssue(edition: EditionInput, pictures: Composition['pictures
       name: page.name,
       areas: inReadingOrder(page.slots).flatMap((slot) => {
         const placement = page.placements.find(({ slot_id }) => slot_id === slot.id);
-        const story =
-          own.get(`${page.id} ${slot.id}`) ?? storyIdOf(slot, placement, stories);
+        const story = own.get(`${page.id} ${slot.id}`) ?? storyIdOf(slot, placement, stories);
         return story ? { ...slotBox(edition.design, slot), story } : [];
       }),
     })),

@@ -5,7 +5,7 @@ import { contentDisposition } from '../../platform/content-disposition.ts';
 import { forbidden, ProblemError, requireFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
-import { findNewspaper, leadsNewspaper, setNewspaper } from '../newspaper/index.ts';
+import { findNewspaper, leadsNewspaper } from '../newspaper/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { makeBooklet, makeTestSheet } from './booklet-pdf.ts';
 import { exportEpub } from './export-epub.ts';
@@ -44,8 +44,13 @@ export function paperExportRoutes(services: Routing): void {
     if (!leadsNewspaper(viewer, paper)) throw forbidden();
     return paper;
   };
-  const setProof = async (viewer: Viewer, id: number) =>
-    (await setNewspaper(services, viewer, id, 'proof')).bytes;
+  /** Sets the proof. @throws ProblemError 404 if it has no pages, 503 */
+  const setProof = async (viewer: Viewer, { id, pages }: Newspaper) => {
+    requireFound(pages[0]);
+    const edition = await loadEdition(database, { newspaperId: id });
+    const { pdf, pictures } = await typesetter.for(viewer).compose(edition, { pdf: 'proof' });
+    return { edition, pictures, proof: pdf ?? new Uint8Array() };
+  };
 
   route(paperExport.epub, OF_LEADERS, async ({ params, viewer, reply }) => {
     const paper = await requireLed(viewer, params.id);
@@ -61,7 +66,7 @@ export function paperExportRoutes(services: Routing): void {
       return sendFile(reply, paper, { type, ending: ' provark.pdf', content });
     }
     if (paper.pages.length > MAX_BOOKLET_PAGES) throw tooManyPages();
-    const content = await makeBooklet(await setProof(viewer, paper.id), query);
+    const content = await makeBooklet((await setProof(viewer, paper)).proof, query);
     return sendFile(reply, paper, { type, ending: ' häfte.pdf', content });
   });
 
@@ -69,18 +74,15 @@ export function paperExportRoutes(services: Routing): void {
     const paper = await requireLed(viewer, params.id);
     const index = paper.pages.findIndex(({ id }) => id === query.newspaper_page_id);
     requireFound(paper.pages[index]);
-    const content = await makePoster(await setProof(viewer, paper.id), index, query);
+    const content = await makePoster((await setProof(viewer, paper)).proof, index, query);
     const ending = ` affisch sidan ${paper.pages[index]?.number}.pdf`;
     return sendFile(reply, paper, { type: 'application/pdf', ending, content });
   });
 
   route(paperExport.texts, OF_LEADERS, async ({ params, viewer, reply }) => {
     const paper = await requireLed(viewer, params.id);
-    requireFound(paper.pages[0]);
-    const edition = await loadEdition(database, { newspaperId: paper.id });
-    const { pdf, pictures } = await typesetter.for(viewer).compose(edition, { pdf: 'proof' });
+    const { edition, pictures, proof } = await setProof(viewer, paper);
     const issue = readIssue(edition, pictures);
-    const proof = pdf ?? new Uint8Array();
     const content = await packTexts({ database, storage }, { edition, issue, proof });
     return sendFile(reply, paper, { type: 'application/zip', ending: ' texter.zip', content });
   });

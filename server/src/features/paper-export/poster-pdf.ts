@@ -45,7 +45,11 @@ export function planPoster(
 }
 
 /** Draws where the next sheet's edge goes, and which sheet it is. */
-function drawHelp(page: PDFPage, plan: PosterPlan, { column, row }: { column: number; row: number }) {
+function drawHelp(
+  page: PDFPage,
+  plan: PosterPlan,
+  { column, row }: { column: number; row: number },
+) {
   const points = (mm: number) => mm * POINTS_PER_MM;
   const { width, height } = page.getSize();
   const [left, top] = [points(EDGE_MM), height - points(EDGE_MM)];

@@ -122,7 +122,10 @@ function paragraphsOf(docx: Docx, story: Story, files: FileNames): (Paragraph | 
       ({ name, about, words }) =>
         new docx.Paragraph({
           children: [
-            new docx.TextRun({ text: clean(`${[name, about].filter(Boolean).join(', ')}: `), bold: true }),
+            new docx.TextRun({
+              text: clean(`${[name, about].filter(Boolean).join(', ')}: `),
+              bold: true,
+            }),
             new docx.TextRun(clean(words)),
           ],
         }),

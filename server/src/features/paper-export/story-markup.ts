@@ -80,10 +80,9 @@ function pictureMarkup(picture: IssuePicture, options: StoryMarkupOptions): stri
   const described = alt === caption ? '' : alt;
   const more = options.imageAttributes ? ` ${options.imageAttributes}` : '';
   const image = `<img src="${escapeMarkup(url)}" alt="${escapeMarkup(described)}"${more}/>`;
-  const words = [
-    element('span', caption, 'caption'),
-    element('span', credit, 'credit'),
-  ].filter(Boolean);
+  const words = [element('span', caption, 'caption'), element('span', credit, 'credit')].filter(
+    Boolean,
+  );
   const below = words.length > 0 ? `<figcaption>${words.join(' ')}</figcaption>` : '';
   return `<figure>${image}${below}</figure>`;
 }

@@ -91,7 +91,11 @@ function planRows(edition: EditionInput, { stories }: Issue, files: FileNames): 
           String(page.number),
           nameSlot(page.slots, slot.id).sv,
           `${width} × ${height}`,
-          isContinued ? `${what} (fortsättning)` : placement?.teaser_article_id ? `Puff: ${what}` : what,
+          isContinued
+            ? `${what} (fortsättning)`
+            : placement?.teaser_article_id
+              ? `Puff: ${what}`
+              : what,
           isContinued || !story
             ? ''
             : story.pictures.map(({ file_id: id }) => files.get(id) ?? 'filen saknas').join(', '),
@@ -118,7 +122,10 @@ export async function packTexts(
   );
   const zip = new yazl.ZipFile();
   const title = `${edition.paper.name} ${edition.paper.issue_number}`;
-  const plan = await makeTableDocx(`Sidplan ${title}`, [PLAN_HEAD, ...planRows(edition, issue, files)]);
+  const plan = await makeTableDocx(`Sidplan ${title}`, [
+    PLAN_HEAD,
+    ...planRows(edition, issue, files),
+  ]);
   zip.addBuffer(plan, 'Sidplan.docx');
   zip.addBuffer(Buffer.from(proof), 'Korrektur.pdf', { compress: false });
   for (const [index, story] of issue.stories.entries())

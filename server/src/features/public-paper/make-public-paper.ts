@@ -47,7 +47,7 @@ async function keepPages(issue: Issue, svg: string[], keep: Keep): Promise<void>
   for (const [index, drawing] of svg.entries()) {
     const number = issue.pages[index]?.number ?? index + 1;
     for (const width of PAGE_WIDTHS) {
-      const bytes = await withPictures(null, (run) => 
+      const bytes = await withPictures(null, (run) =>
         run('drawPage', { svg: drawing, width, format: 'webp' }),
       );
       await keep(pageFile(number, width), 'image/webp', bytes);

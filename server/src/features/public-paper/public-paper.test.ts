@@ -56,7 +56,9 @@ describe('a sent newspaper that anybody may read', () => {
     const page = await read(path);
     expect(page.statusCode).toBe(200);
     expect(page.headers['set-cookie']).toBeUndefined();
-    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none';.*script-src 'self'/);
+    expect(page.headers['content-security-policy']).toMatch(
+      /^default-src 'none';.*script-src 'self'/,
+    );
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
     expect(page.headers['x-robots-tag']).toContain('noindex');
     expect(page.payload).toContain('name="robots"');
@@ -136,7 +138,10 @@ describe('a sent newspaper that anybody may read', () => {
     const { path } = await openPaper();
     expect((await read(path, { host: 'www.localhost' })).statusCode).toBe(404);
     for (const odd of ['', '%00', '..%2f..%2fetc', 'x'.repeat(400), '🦔'.repeat(8), "' or 1=1 --"])
-      expect([odd, (await read(`/tidning/${encodeURIComponent(odd)}a/tidning.pdf`)).statusCode]).toEqual([odd, 404]);
+      expect([
+        odd,
+        (await read(`/tidning/${encodeURIComponent(odd)}a/tidning.pdf`)).statusCode,
+      ]).toEqual([odd, 404]);
     for (const name of ['..%2f..', 'sida-99-700.webp', '%00', 'SIDA'])
       expect([name, (await read(`${path}/${name}`)).statusCode]).toEqual([name, 404]);
   });

@@ -94,7 +94,9 @@ export function readerPage(edition: PublicEdition, addresses: ReaderAddresses): 
   const issue = `Nummer ${paper.issue_number}`;
   const day = formatDay(paper.published_on);
   const title = `${name}, ${issue.toLowerCase()}`;
-  const description = escapeMarkup(`${paper.name}, ${issue.toLowerCase()}, ${day}. ${paper.office}.`);
+  const description = escapeMarkup(
+    `${paper.name}, ${issue.toLowerCase()}, ${day}. ${paper.office}.`,
+  );
   const robots = addresses.isIndexed ? '' : '\n<meta name="robots" content="noindex, nofollow">';
   const canonical = addresses.isIndexed
     ? `\n<link rel="canonical" href="${escapeMarkup(addresses.url)}">`

@@ -25,7 +25,9 @@
     const numbers = shown().map((page) => pages.indexOf(page) + 1);
     const [first, last] = [numbers[0], numbers.at(-1)];
     const words =
-      first === last ? `Sidan ${first} av ${pages.length}` : `Sidorna ${first}–${last} av ${pages.length}`;
+      first === last
+        ? `Sidan ${first} av ${pages.length}`
+        : `Sidorna ${first}–${last} av ${pages.length}`;
     if (status.textContent !== words) status.textContent = words;
     back.disabled = first === 1;
     on.disabled = last === pages.length;
@@ -138,8 +140,8 @@
     part.scrollIntoView({ block: 'nearest' });
     const words = new SpeechSynthesisUtterance(part.textContent);
     words.lang = document.documentElement.lang;
-    words.onend = () => speakFrom(parts, index + 1, own);
-    words.onerror = () => reading === own && stop();
+    words.addEventListener('end', () => speakFrom(parts, index + 1, own));
+    words.addEventListener('error', () => reading === own && stop());
     speech.speak(words);
   };
   const PARTS = 'h2, h3, h4, p, li:not(:has(p)), th, td, figcaption';

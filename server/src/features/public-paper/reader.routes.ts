@@ -52,15 +52,17 @@ function createReaderLimit({ config, database, log }: Routing) {
   return (request: FastifyRequest) =>
     new Promise<void>((resolve, reject) => {
       const done = (_error: Error | null, count?: { current: number; ttl: number }) => {
-        if (count && count.current > max)
-          reject(tooManyRequests(max, Math.ceil(count.ttl / 1000)));
+        if (count && count.current > max) reject(tooManyRequests(max, Math.ceil(count.ttl / 1000)));
         else resolve();
       };
       store.incr(`reader:${networkOf(request.ip)}`, done, WINDOW_MS, max);
     });
 }
 
-type Options = { config: { access: 'public' }; preHandler: (request: FastifyRequest) => Promise<void> };
+type Options = {
+  config: { access: 'public' };
+  preHandler: (request: FastifyRequest) => Promise<void>;
+};
 
 function assetRoutes({ server }: Routing, options: Options): void {
   for (const { url, type, text } of [STYLE, SCRIPT])

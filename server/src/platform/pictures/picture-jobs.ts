@@ -119,7 +119,15 @@ async function drawPage({ svg, width, format }: DrawInput): Promise<Uint8Array> 
 }
 
 /** Jobs by name. Input and output are sent between processes. */
-export const pictureJobs = { inspect, clean, thumbnail, crop, cut, drawPage, render: renderPicture };
+export const pictureJobs = {
+  inspect,
+  clean,
+  thumbnail,
+  crop,
+  cut,
+  drawPage,
+  render: renderPicture,
+};
 
 type Jobs = typeof pictureJobs;
 export type JobName = keyof Jobs;

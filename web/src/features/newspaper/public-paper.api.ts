@@ -31,8 +31,7 @@ function cachePublicPaper(id: number, state: PublicPaper): void {
 export const savePublicPaper = async (
   id: number,
   body: { is_indexed?: boolean; ends_on?: string | null },
-): Promise<void> =>
-  cachePublicPaper(id, await call(publicPaper.update, { params: { id }, body }));
+): Promise<void> => cachePublicPaper(id, await call(publicPaper.update, { params: { id }, body }));
 
 export const renewPublicPaper = async (id: number): Promise<void> =>
   cachePublicPaper(id, await call(publicPaper.renew, { params: { id } }));
