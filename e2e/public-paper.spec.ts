@@ -26,7 +26,10 @@ test('a moderator opens a sent newspaper to all, and strangers read it on a phon
   await expectAccessibleInBoth(paper);
   await paper.getByRole('button', { name: 'Bläddra framåt' }).click();
   await expect(paper.getByRole('status')).toHaveText('Sidan 2 av 8');
-  await paper.getByRole('link', { name: /^Läs: Nu får du vara kvar/ }).first().tap();
+  await paper
+    .getByRole('link', { name: /^Läs: Nu får du vara kvar/ })
+    .first()
+    .tap();
   await expect(paper.getByRole('article', { name: /^Nu får du vara kvar/ })).toBeFocused();
   expect(await stranger.cookies()).toEqual([]);
   await stranger.close();

@@ -36,7 +36,15 @@ export type PageInput = Pick<NewspaperPage, 'id' | 'number' | 'name' | 'slots' |
  * pages is set correctly only if all its pages are included.
  */
 export interface EditionInput {
-  paper: { name: string; issue_number: number; published_on: string; office: string };
+  paper: {
+    name: string;
+    issue_number: number;
+    published_on: string;
+    office: string;
+    /** The path and the address where anybody may read it; null while it has none. */
+    public_path?: string | null;
+    public_url?: string | null;
+  };
   design: PageDesign;
   /** Print settings; with crop marks and all pages in one file if omitted. */
   print?: PrintSettings;

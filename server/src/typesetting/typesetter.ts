@@ -171,11 +171,17 @@ const listResolutions = (frames: Frames, marks: PictureMark[], pageId: number) =
       return { slot_id: mark.slot, file_id: mark.file, dpi, shown: mark.shown };
     });
 
+/** Adds the address of the public edition, for its QR code. */
+const withAddress = (input: EditionInput, publicUrl: string): EditionInput => {
+  const { public_path: path } = input.paper;
+  return path ? { ...input, paper: { ...input.paper, public_url: publicUrl + path } } : input;
+};
+
 /** Creates a compositor from a picture source, a frame setter and profiles. */
 function createCompositor(
   loader: PictureLoader,
   setFrames: ReturnType<typeof createFrameSetter>,
-  profiles: ProfileStore,
+  { profiles, publicUrl }: { profiles: ProfileStore; publicUrl: string },
 ): Compositor {
   /** Sets a document once without pictures, to learn their sizes, and then loads them. */
   const withPictures = async (
@@ -204,7 +210,8 @@ function createCompositor(
   };
 
   return {
-    async compose(input, request) {
+    async compose(given, request) {
+      const input = withAddress(given, publicUrl);
       const first = await buildFrames(input, request, loader);
       const profile =
         documentOf(request) === 'print' ? await profiles.get(input.design.print_profile) : null;
@@ -281,6 +288,8 @@ export function createTypesetter(options: {
   readPicture: ReadPicture;
   /** Printers' own profiles, and the folder they are written to; none if omitted. */
   profiles?: { read: ReadProfile; folder: string };
+  /** The address of the app, for QR codes. */
+  publicUrl?: string;
   /** Called with Typst's own error, for the log. */
   onFault?(error: TypesettingError): void;
 }): Typesetter {
@@ -296,7 +305,7 @@ export function createTypesetter(options: {
     createCompositor(
       createLoader(requester?.userId ?? null),
       createFrameSetter({ run: (job) => pool.run(job, requester) }, onFault),
-      profiles,
+      { profiles, publicUrl: (options.publicUrl ?? '').replace(/\/$/, '') },
     );
   return {
     ...workFor(),

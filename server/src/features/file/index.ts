@@ -23,7 +23,6 @@ export { shareFiles, shareUses } from './shared-files.ts';
 export { fileSearch, tagSearch } from './file.search.ts';
 export { thumbnailOf } from './thumbnail.ts';
 export { cutPrintedPicture } from './printed-picture.ts';
-export { copyStored } from './stored-picture.ts';
 export { storeFile } from './store-file.ts';
 
 /**

@@ -55,7 +55,7 @@ export interface IssuePage {
 
 /** A newspaper as it is read apart from its pages: its stories in reading order, as printed. */
 export interface Issue {
-  paper: EditionInput['paper'];
+  paper: Pick<EditionInput['paper'], 'name' | 'issue_number' | 'published_on' | 'office'>;
   width_mm: number;
   height_mm: number;
   pages: IssuePage[];
@@ -206,8 +206,9 @@ export function readIssue(edition: EditionInput, pictures: Composition['pictures
       own.set(`${page.id} ${slot.id}`, story.id);
     }
   }
+  const { name, issue_number, published_on, office } = edition.paper;
   return {
-    paper: edition.paper,
+    paper: { name, issue_number, published_on, office },
     width_mm: edition.design.width_mm,
     height_mm: edition.design.height_mm,
     pages: pages.map((page) => ({

@@ -51,11 +51,11 @@ export async function savePublicPaper(
 
 /** Replaces the key. @returns false if there is no public edition */
 export async function renewPublicKey(
-  database: Database | Transaction,
+  transaction: Transaction,
   newspaperId: number,
 ): Promise<boolean> {
   const { rows } = await sql`update public_paper set key = ${createKey()}
-    where newspaper_id = ${newspaperId} returning 1`.execute(database);
+    where newspaper_id = ${newspaperId} returning 1`.execute(transaction);
   return rows.length > 0;
 }
 

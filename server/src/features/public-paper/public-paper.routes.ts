@@ -5,6 +5,8 @@ import { forbidden, notFound, requireFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { FILE_POLICY } from '../../platform/security-headers.ts';
 import type { Routing } from '../../services.ts';
+import { encodeQrCode } from '../../typesetting/qr-code.ts';
+import { touchCodes } from '../newspaper-page/index.ts';
 import { findNewspaper, leadsNewspaper, NEWSPAPER, PAPER_SENT } from '../newspaper/index.ts';
 import { MAKE_JOB, makePublicPaper, removeObjects } from './make-public-paper.ts';
 import {
@@ -14,7 +16,7 @@ import {
   renewPublicKey,
   savePublicPaper,
 } from './public-paper.queries.ts';
-import { drawQrPdf, drawQrSvg, encodeQrCode } from './qr-code.ts';
+import { drawQrPdf, drawQrSvg } from './qr-code.ts';
 import { readerRoutes } from './reader.routes.ts';
 
 const LEADERS = ['moderator', 'admin'] as const;
@@ -55,6 +57,7 @@ export function publicPaperRoutes(services: Routing): void {
       await requireLed(viewer, params.id);
       await database.transaction().execute(async (transaction) => {
         await savePublicPaper(transaction, params.id, body);
+        await touchCodes(transaction, params.id);
         // A failed edition is tried again.
         const { state } = await findPublicPaper(transaction, params.id);
         if (state === 'making' || state === 'failed')
@@ -69,16 +72,20 @@ export function publicPaperRoutes(services: Routing): void {
     { ...OF_LEADERS, perMinute: 30, audit: NEWSPAPER },
     async ({ params, viewer }) => {
       await requireLed(viewer, params.id);
-      if (!(await renewPublicKey(database, params.id))) throw notFound();
+      await database.transaction().execute(async (transaction) => {
+        if (!(await renewPublicKey(transaction, params.id))) throw notFound();
+        await touchCodes(transaction, params.id);
+      });
       return answer(params.id);
     },
   );
 
   route(publicPaper.withdraw, { ...OF_LEADERS, audit: NEWSPAPER }, async ({ params, viewer }) => {
     await requireLed(viewer, params.id);
-    const keys = await database
-      .transaction()
-      .execute((transaction) => removePublicPaper(transaction, params.id));
+    const keys = await database.transaction().execute(async (transaction) => {
+      await touchCodes(transaction, params.id);
+      return removePublicPaper(transaction, params.id);
+    });
     await removeObjects(services, keys);
   });
 

@@ -1,5 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { newspaper } from '@spalten/contract/newspaper';
+import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { publicPaper } from '@spalten/contract/public-paper';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
@@ -12,10 +13,12 @@ import { until } from '../../testing/until.ts';
 
 let app: TestApp;
 let makers: PaperMakers;
+let opened: Awaited<ReturnType<typeof openPaper>>;
 beforeAll(async () => {
   app = await testApp();
   makers = await createPaperMakers(app);
-});
+  opened = await openPaper();
+}, 240_000);
 
 /** Reads an address as a stranger, who has no cookies. */
 const read = (url: string, headers: Record<string, string> = {}) =>
@@ -52,7 +55,7 @@ describe('a sent newspaper that anybody may read', () => {
   });
 
   test('shows pages, texts and PDF without cookies, under a strict policy, hidden from search engines', async () => {
-    const { path, moderator, params } = await openPaper();
+    const { path, moderator, params } = opened;
     const page = await read(path);
     expect(page.statusCode).toBe(200);
     expect(page.headers['set-cookie']).toBeUndefined();
@@ -91,8 +94,76 @@ describe('a sent newspaper that anybody may read', () => {
     expect(indexed.payload).not.toContain('noindex');
   });
 
+  test('answers on the app’s host alone, and nothing to odd keys', async () => {
+    const { path } = opened;
+    expect((await read(path, { host: 'www.localhost' })).statusCode).toBe(404);
+    for (const odd of ['', '%00', '..%2f..%2fetc', 'x'.repeat(400), '🦔'.repeat(8), "' or 1=1 --"])
+      expect([
+        odd,
+        (await read(`/tidning/${encodeURIComponent(odd)}a/tidning.pdf`)).statusCode,
+      ]).toEqual([odd, 404]);
+    for (const name of ['..%2f..', 'sida-99-700.webp', '%00', 'SIDA'])
+      expect([name, (await read(`${path}/${name}`)).statusCode]).toEqual([name, 404]);
+  });
+
+  test('has a code that cameras read, as SVG and as a PDF in black ink alone', async () => {
+    const { url, moderator, params } = opened;
+    const svg = await moderator.call(publicPaper.code, { params, query: { format: 'svg' } });
+    const { data, info } = await sharp(svg.bytes, { density: 300 })
+      .flatten({ background: '#fff' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(decodeQR({ width: info.width, height: info.height, data })).toBe(url);
+    const pdf = await moderator.call(publicPaper.code, { params, query: { format: 'pdf' } });
+    const document = await PDFDocument.load(pdf.bytes);
+    const { width, height } = document.getPages()[0]?.getSize() ?? { width: 0, height: 0 };
+    expect([Math.round(width), Math.round(height)]).toEqual([170, 170]);
+    const without = await makers.smallPaper();
+    const none = await moderator.call(publicPaper.code, { params: without.params });
+    expect(none.status).toBe(404);
+  });
+
+  test('is printed in the paper as a code, once it has an address', async () => {
+    const { moderator, params, page } = await makers.smallPaper();
+    const { body: saved } = await moderator.call(newspaperPage.update, {
+      params: { id: page.id },
+      body: {
+        version: page.version,
+        slots: [
+          { ...page.slots[0]!, id: 'kod', kind: 'code', column_span: 1, text: 'Läs i mobilen' },
+        ],
+        placements: [],
+      },
+    });
+    expect(saved.fit.map(({ state }) => state)).toEqual(['empty']);
+    const { body } = await moderator.call(publicPaper.update, { params, body: {} });
+    const svg = await moderator.call(newspaperPage.preview, { params: { id: page.id } });
+    const { data, info } = await sharp(svg.bytes, { density: 200 })
+      .flatten({ background: '#fff' })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(decodeQR({ width: info.width, height: info.height, data })).toBe(body.url);
+    const print = await moderator.send('GET', `/newspaper/${params.id}/pdf?kind=print`);
+    expect(print.status).toBe(200);
+    const small = await moderator.call(newspaperPage.tryOut, {
+      params: { id: page.id },
+      body: { slots: [{ ...saved.slots[0]!, row_span: 2 }], placements: [] },
+    });
+    expect(small.body.fit[0]?.fault?.sv).toContain('går inte att läsa av');
+  });
+
+  test('is switched on by moderators of the office alone', async () => {
+    const { params } = await makers.smallPaper();
+    const participant = await app.as('participant');
+    const refused = await participant.call(publicPaper.update, { params, body: {} });
+    expect(refused.status).toBe(403);
+  });
+
+  // The last of these, since it withdraws the paper.
   test('is gone everywhere when it is withdrawn, changed, ended or opened for changes', async () => {
-    const { path, moderator, params } = await openPaper();
+    const { path, moderator, params } = opened;
     const nothing = (await read('/tidning/AAAAAAAAAAAAAAAAAAAAAA')).payload;
     const expectGone = async (at: string) => {
       for (const url of [at, `${at}/tidning.pdf`, `${at}/sida-1-700.webp`]) {
@@ -132,43 +203,6 @@ describe('a sent newspaper that anybody may read', () => {
       .where('newspaper_id', '=', params.id)
       .execute();
     expect(left).toEqual([]);
-  });
-
-  test('answers on the app’s host alone, and nothing to odd keys', async () => {
-    const { path } = await openPaper();
-    expect((await read(path, { host: 'www.localhost' })).statusCode).toBe(404);
-    for (const odd of ['', '%00', '..%2f..%2fetc', 'x'.repeat(400), '🦔'.repeat(8), "' or 1=1 --"])
-      expect([
-        odd,
-        (await read(`/tidning/${encodeURIComponent(odd)}a/tidning.pdf`)).statusCode,
-      ]).toEqual([odd, 404]);
-    for (const name of ['..%2f..', 'sida-99-700.webp', '%00', 'SIDA'])
-      expect([name, (await read(`${path}/${name}`)).statusCode]).toEqual([name, 404]);
-  });
-
-  test('has a code that cameras read, as SVG and as a PDF in black ink alone', async () => {
-    const { url, moderator, params } = await openPaper();
-    const svg = await moderator.call(publicPaper.code, { params, query: { format: 'svg' } });
-    const { data, info } = await sharp(svg.bytes, { density: 300 })
-      .flatten({ background: '#fff' })
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect(decodeQR({ width: info.width, height: info.height, data })).toBe(url);
-    const pdf = await moderator.call(publicPaper.code, { params, query: { format: 'pdf' } });
-    const document = await PDFDocument.load(pdf.bytes);
-    const { width, height } = document.getPages()[0]?.getSize() ?? { width: 0, height: 0 };
-    expect([Math.round(width), Math.round(height)]).toEqual([170, 170]);
-    const without = await makers.smallPaper();
-    const none = await moderator.call(publicPaper.code, { params: without.params });
-    expect(none.status).toBe(404);
-  });
-
-  test('is switched on by moderators of the office alone', async () => {
-    const { params } = await makers.smallPaper();
-    const participant = await app.as('participant');
-    const refused = await participant.call(publicPaper.update, { params, body: {} });
-    expect(refused.status).toBe(403);
   });
 });
 

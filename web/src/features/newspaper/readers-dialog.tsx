@@ -3,6 +3,7 @@ import type { Newspaper } from '@spalten/contract/newspaper';
 import type { PublicPaper } from '@spalten/contract/public-paper';
 import { publicPaper } from '@spalten/contract/public-paper';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../ui/api.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
@@ -11,6 +12,7 @@ import { downloadLink } from '../../ui/download.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
+import { refreshNewspaper } from './newspaper.api.ts';
 import {
   PUBLIC_TONES,
   publicPaperQuery,
@@ -136,6 +138,11 @@ export default function ReadersDialog(props: { paper: Newspaper; onClose: () => 
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? ASK_AGAIN_MS : false),
   });
   const found = query.data;
+  const isOpen = found?.state === 'open';
+  // The newspaper shows its address once the pages are made.
+  useEffect(() => {
+    if (isOpen && !paper.public_path) void refreshNewspaper(paper.id);
+  }, [isOpen, paper.id, paper.public_path]);
   const open = () => void tryWithToast(() => savePublicPaper(paper.id, {}));
   return (
     <Dialog opened onClose={props.onClose} title={t('paperOut.readersTitle')} size="lg">
