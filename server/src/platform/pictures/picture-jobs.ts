@@ -109,7 +109,8 @@ interface DrawInput {
 async function drawPage({ svg, width, format }: DrawInput): Promise<Uint8Array> {
   const points = Number(/^<svg[^>]* width="([\d.]+)pt"/.exec(svg)?.[1]);
   if (!points) throw new Error('the drawing has no width');
-  const density = (SVG_DENSITY * width) / points;
+  // A drawing measured in points grows by the square of the density.
+  const density = SVG_DENSITY * Math.sqrt(width / points);
   return sharp(Buffer.from(svg), { unlimited: true, density })
     .timeout({ seconds: TIMEOUT_SECONDS })
     .resize({ width })

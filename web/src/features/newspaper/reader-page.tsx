@@ -49,13 +49,7 @@ export function ReaderPage(props: {
         source={previewUrl(page)}
         shape={paper.design.width_mm / paper.design.height_mm}
       />
-      {data && (
-        <ArticleAreas
-          paper={paper}
-          slots={data.slots}
-          onOpen={props.onOpen}
-        />
-      )}
+      {data && <ArticleAreas paper={paper} slots={data.slots} onOpen={props.onOpen} />}
     </div>
   );
 }
