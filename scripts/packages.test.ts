@@ -77,8 +77,8 @@ test('what is installed to run it has nothing that only tests and building need'
   const run = new Set(manifests.flatMap(({ dependencies }) => Object.keys(dependencies ?? {})));
   const tools = manifests.flatMap(({ devDependencies }) => Object.keys(devDependencies ?? {}));
   const inBoth = tools.filter((name) => kept.has(name) && !run.has(name));
-  // Type packages that a dependency of the client requires: no code.
-  expect(inBoth).toEqual(['@types/react', '@types/react-dom']);
+  // Type packages that dependencies of the client and `docx` require: no code.
+  expect(inBoth).toEqual(['@types/node', '@types/react', '@types/react-dom']);
   for (const name of ['vitest', '@playwright/test', 'playwright-core', 'vite', 'rolldown'])
     expect([...kept], name).not.toContain(name);
   for (const name of ['node', 'fastify', 'sharp', 'react']) expect([...kept], name).toContain(name);

@@ -24,6 +24,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server, changeOrigin: false },
       '/demo': { target: server, changeOrigin: false },
+      '/tidning': { target: server, changeOrigin: false },
     },
   },
 });

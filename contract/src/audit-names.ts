@@ -148,6 +148,7 @@ export const AUDIT_FIELDS = [
   'price_sek',
   'print_profile',
   'print_run',
+  'public_address',
   'printer_email',
   'published_at',
   'published_on',

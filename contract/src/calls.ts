@@ -19,12 +19,14 @@ import { newsPost } from './news-post.ts';
 import { message } from './message.ts';
 import { newspaperPage } from './newspaper-page.ts';
 import { newspaperTemplate } from './newspaper-template.ts';
+import { paperExport } from './paper-export.ts';
 import { printProfile } from './print-profile.ts';
 import { printSettings } from './print-settings.ts';
 import { newspaper } from './newspaper.ts';
 import { notice } from './notice.ts';
 import { packages } from './package.ts';
 import { moderator, participant } from './person.ts';
+import { publicPaper } from './public-paper.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { submission } from './submission.ts';
@@ -49,6 +51,8 @@ export const calls = {
   attempt,
   newspaper,
   newspaperPage,
+  publicPaper,
+  paperExport,
   webArticle,
   newspaperTemplate,
   printProfile,

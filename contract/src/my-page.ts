@@ -26,6 +26,10 @@ export const MyPage = z.object({
   attempts_wanting_help: z.array(AttemptRow),
   /** The office's next paper by deadline. */
   next_newspaper: NewspaperRow.nullable(),
+  /** The newest paper that anybody may read, with its path. */
+  public_newspaper: z
+    .object({ newspaper_name: z.string(), issue_number: z.int(), public_path: z.string() })
+    .nullable(),
   /** For moderators and customers: participants that have never signed in. */
   people_waiting: z.array(z.object({ id: Id, name: z.string(), invited_at: Moment.nullable() })),
   /** For customers: their offices, with the work in progress there. */

@@ -107,6 +107,8 @@ export const PageText = z.object({
     z.object({
       slot_id: z.string(),
       kind: SlotKind,
+      /** In mm from the upper left corner of the page. */
+      box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
       text: z.string().nullable(),
       article: z
         .object({
@@ -124,6 +126,7 @@ export const PageText = z.object({
           fact_box: z.object({ title: z.string(), body: RichText }).nullable(),
           images: z.array(
             z.object({
+              file_id: Id,
               alt: z.string().nullable(),
               caption: z.string().nullable(),
               credit: z.string().nullable(),

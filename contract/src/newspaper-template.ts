@@ -22,6 +22,8 @@ export const SlotKind = z.enum([
   'masthead',
   'folio',
   'contents',
+  /** The QR code of the address where anybody may read the newspaper. */
+  'code',
 ]);
 export type SlotKind = z.infer<typeof SlotKind>;
 

@@ -94,6 +94,8 @@ export const Newspaper = z.object({
   page_templates: z.array(PageTemplate),
   pages: z.array(NewspaperPageRow),
   pdf_file_id: Id.nullable(),
+  /** The path where anybody may read it. Null unless it is open. */
+  public_path: z.string().nullable(),
   /** Set while it is being sent, and after a failure. */
   sending: Sending.nullable(),
   can: z.object({

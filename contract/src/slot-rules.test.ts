@@ -10,6 +10,7 @@ const words = {
   masthead: 'Sidhuvud',
   folio: 'Sidlist',
   contents: 'Innehåll',
+  code: 'QR-kod',
 };
 const slot = (id: string, row: number, more: Partial<Slot> = {}): Slot => ({
   id,

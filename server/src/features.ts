@@ -27,7 +27,9 @@ import { newspaperTemplateRoutes } from './features/newspaper-template/newspaper
 import { newspaperRoutes } from './features/newspaper/newspaper.routes.ts';
 import { noticeRoutes } from './features/notice/notice.routes.ts';
 import { packageRoutes } from './features/package/package.routes.ts';
+import { paperExportRoutes } from './features/paper-export/paper-export.routes.ts';
 import { participantRoutes } from './features/participant/participant.routes.ts';
+import { publicPaperRoutes } from './features/public-paper/public-paper.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { submissionRoutes } from './features/submission/submission.routes.ts';
@@ -49,6 +51,8 @@ export const features: readonly ((routing: Routing) => void)[] = [
   attemptRoutes,
   newspaperRoutes,
   newspaperPageRoutes,
+  publicPaperRoutes,
+  paperExportRoutes,
   webArticleRoutes,
   newspaperTemplateRoutes,
   printProfileRoutes,

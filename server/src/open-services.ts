@@ -37,6 +37,7 @@ export async function openServices(
   const incoming = path.join(config.dataDir, 'incoming');
   const typesetter = createTypesetter({
     processes: config.typesetters,
+    publicUrl: config.publicUrl,
     readPicture: async (fileId) => {
       const sample = await readSamplePicture(fileId);
       if (sample) return sample;

@@ -4,6 +4,7 @@ import { article } from '@spalten/contract/article';
 import { file } from '@spalten/contract/file';
 import { message } from '@spalten/contract/message';
 import { newspaper } from '@spalten/contract/newspaper';
+import { publicPaper } from '@spalten/contract/public-paper';
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { participant } from '@spalten/contract/person';
 import { session } from '@spalten/contract/session';
@@ -86,6 +87,14 @@ async function ownArticle({ app }: ActContext) {
     body: { article_template_id: template },
   });
   return { client, params: { id: made.id } };
+}
+
+async function paperWithAddress({ app, fixtures, reset }: ActContext) {
+  const client = await app.as('moderator');
+  const params = { id: fixtures.newspaper };
+  await client.call(publicPaper.update, { params, body: {} });
+  await reset();
+  return { client, params };
 }
 
 async function pictureForm(name: string) {
@@ -225,6 +234,14 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     await context.reset();
     const answers = [{ criterion: 'who' as const, rating: 3, note: 'Ringde' }];
     return client.call(article.checkSources, { params, body: { answers } });
+  },
+  async 'publicPaper.renew'(context) {
+    const { client, params } = await paperWithAddress(context);
+    return client.call(publicPaper.renew, { params });
+  },
+  async 'publicPaper.withdraw'(context) {
+    const { client, params } = await paperWithAddress(context);
+    return client.call(publicPaper.withdraw, { params });
   },
   async 'newspaper.send'({ app, reset }) {
     const { smallPaper, fill } = await createPaperMakers(app);

@@ -27,6 +27,11 @@ const OUTSIDE: Record<string, 'everybody' | 'nobody' | readonly (keyof typeof RO
   // Exists only in the demo.
   'GET /api/demo': 'everybody',
   'GET /demo/outbox': 'everybody',
+  'GET /tidning/reader.css': 'everybody',
+  'GET /tidning/reader.client.js': 'everybody',
+  // Need a key, see `public-paper.test.ts`.
+  'GET /tidning/:key': 'nobody',
+  'GET /tidning/:key/:name': 'nobody',
   [`POST /api${UPLOAD_PATH}`]: ['participant', 'moderator', 'admin'],
   [`HEAD /api${UPLOAD_PATH}/:id`]: ['participant', 'moderator', 'admin'],
   [`PATCH /api${UPLOAD_PATH}/:id`]: ['participant', 'moderator', 'admin'],

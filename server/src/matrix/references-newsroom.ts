@@ -209,6 +209,16 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       }),
     },
   }),
+  ...referencesOf('paperExport.poster', {
+    'query newspaper_page_id': {
+      as: 'leader',
+      refusal: 404,
+      input: (own, foreign) => ({
+        params: { id: own.newspaper },
+        query: { newspaper_page_id: String(foreign.page) },
+      }),
+    },
+  }),
   ...referencesOf('newspaperPage.list', {
     'query newspaper_id': list('newspaper_id', 'newspaper'),
   }),

@@ -1,5 +1,6 @@
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { LEARNING } from './learning.ts';
+import { PAPERS_OUT } from './papers-out.ts';
 import { PEOPLE } from './people.ts';
 import type { Input, Row } from './row.ts';
 import { OLDEST_FIRST, on, withBody, version } from './row.ts';
@@ -54,6 +55,7 @@ export const TABLE: Record<string, Row> = {
   ...LEARNING,
   ...PEOPLE,
   ...TEXTS,
+  ...PAPERS_OUT,
   'session.csrfCookie': { cells: 'y y y y', open: true },
   'session.login': {
     cells: 'y y y y',

@@ -6,6 +6,7 @@ import type { PrintSettings } from '@spalten/contract/print-settings';
 import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import type { z } from 'zod';
+import type { Box } from './grid.ts';
 
 /** An article to set: its texts and pictures, and the style of its template. */
 export interface ArticleInput extends ArticleText {
@@ -35,7 +36,15 @@ export type PageInput = Pick<NewspaperPage, 'id' | 'number' | 'name' | 'slots' |
  * pages is set correctly only if all its pages are included.
  */
 export interface EditionInput {
-  paper: { name: string; issue_number: number; published_on: string; office: string };
+  paper: {
+    name: string;
+    issue_number: number;
+    published_on: string;
+    office: string;
+    /** The path and the address where anybody may read it; null while it has none. */
+    public_path?: string | null;
+    public_url?: string | null;
+  };
   design: PageDesign;
   /** Print settings; with crop marks and all pages in one file if omitted. */
   print?: PrintSettings;
@@ -75,11 +84,12 @@ export interface RenderRequest {
 /** Returns the document that pages are set for; undefined for the screen. */
 export const documentOf = ({ pdf, as }: RenderRequest): DocumentKind | undefined => pdf ?? as;
 
-/** Resolution of a picture at its printed size. */
+/** A picture as printed: its resolution at that size, and the part that shows, in shares. */
 export interface PrintedPicture {
   slot_id: string;
   file_id: number;
   dpi: number;
+  shown: Box;
 }
 
 export interface Composition {

@@ -136,6 +136,7 @@ export interface OtherFrame extends Box {
     | 'masthead'
     | 'folio'
     | 'contents'
+    | 'code'
     | 'teaser'
     | 'empty'
     | 'rule'

@@ -3,6 +3,8 @@
  * corner, heights of columns in lines.
  */
 
+import type { Box } from './grid.ts';
+
 /** Position of a cut in a block: index of the text, and offset in it; null if it can't be cut. */
 export type CutPlace = [number, number] | null;
 
@@ -66,6 +68,8 @@ export interface PictureMark {
   file: number;
   /** Width of the whole picture, including what is cropped away. */
   width: number;
+  /** The part that shows, in shares of the whole picture. */
+  shown: Box;
 }
 
 export interface Report {

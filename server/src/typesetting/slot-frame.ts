@@ -6,11 +6,15 @@ import type { EditionInput, PageInput } from './edition.ts';
 import type { Frame } from './frame.ts';
 import type { Box } from './grid.ts';
 import type { FrameContext } from './pictures.ts';
+import { encodeQrCode } from './qr-code.ts';
 import { cleanLine, cleanText, toSwedishTypography } from './sanitise.ts';
 import { teaserFrame } from './teaser-frame.ts';
 import type { Threads } from './threads.ts';
 
 const MAX_CONTENTS = 7;
+/** The smallest QR code that telephones read from paper, and the room for two lines below it. */
+const LEAST_CODE_MM = 15;
+const CODE_WORDS_MM = 10;
 const NO_START = {
   sv: 'Sidan där artikeln börjar finns inte i tidningen.',
   en: 'The page where the article begins is not in the newspaper.',
@@ -83,6 +87,25 @@ function contents(input: EditionInput, filled: FilledSlot): Frame | null {
   return items.length > 0 ? { ...locate(filled), type: 'contents', items } : null;
 }
 
+const CODE_TOO_SMALL = {
+  sv: `QR-koden blir mindre än ${LEAST_CODE_MM}\u00a0mm och går inte att läsa av. Gör rutan större, eller ta bort orden.`,
+  en: `The QR code gets smaller than ${LEAST_CODE_MM}\u00a0mm and cannot be read. Make the slot larger, or remove the words.`,
+};
+
+/** Builds the QR code of the paper's address, as large as the slot; null while it has none. */
+function code({ input, faults }: FrameContext, filled: FilledSlot): Frame | null {
+  const { public_url: url } = input.paper;
+  if (!url) return null;
+  const { box, slot, page } = filled;
+  const words = cleanLine(getSlotText(filled), 200);
+  const side = Math.min(box.w, box.h - (words ? CODE_WORDS_MM : 0));
+  if (side < LEAST_CODE_MM)
+    faults.push({ pageId: page.id, slotId: slot.id, fault: CODE_TOO_SMALL });
+  const { size, bars } = encodeQrCode(url);
+  const drawn = bars.map(({ x, y, length }) => [x, y, length]);
+  return { ...locate(filled), type: 'code', side: Math.max(1, side), size, bars: drawn, words };
+}
+
 /** Returns the article of this slot, or the part of it that continues here. */
 function article(context: FrameContext, threads: Threads, filled: FilledSlot) {
   const { slot, page } = filled;
@@ -137,6 +160,8 @@ export async function slotFrame(
       return folio(context.input, filled);
     case 'contents':
       return contents(context.input, filled);
+    case 'code':
+      return code(context, filled);
     case 'article':
       return article(context, threads, filled);
     case 'image':

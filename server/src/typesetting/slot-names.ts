@@ -11,6 +11,7 @@ export const KIND_NAMES: Record<SlotKind, LocalisedText> = {
   masthead: { sv: 'Sidhuvud', en: 'Masthead' },
   folio: { sv: 'Sidlist', en: 'Folio' },
   contents: { sv: 'Innehåll', en: 'Contents' },
+  code: { sv: 'QR-kod', en: 'QR code' },
 };
 
 const wordsIn = (language: keyof LocalisedText) =>

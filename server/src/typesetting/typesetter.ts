@@ -167,7 +167,7 @@ const crossingFault = ({ pageId, slotId }: CompileResult['crossings'][number]): 
   },
 });
 
-/** Returns the printed resolution of each picture of a page, in dpi. */
+/** Returns each printed picture of a page, with its resolution in dpi. */
 const listResolutions = (frames: Frames, marks: PictureMark[], pageId: number) =>
   marks
     .filter((mark) => mark.page === pageId)
@@ -176,14 +176,20 @@ const listResolutions = (frames: Frames, marks: PictureMark[], pageId: number) =
         name.startsWith(`/picture-${mark.file}-`),
       )?.width;
       const dpi = Math.round((original ?? 0) / (mark.width / MM_PER_INCH));
-      return { slot_id: mark.slot, file_id: mark.file, dpi };
+      return { slot_id: mark.slot, file_id: mark.file, dpi, shown: mark.shown };
     });
+
+/** Adds the address of the public edition, for its QR code. */
+const withAddress = (input: EditionInput, publicUrl: string): EditionInput => {
+  const { public_path: path } = input.paper;
+  return path ? { ...input, paper: { ...input.paper, public_url: publicUrl + path } } : input;
+};
 
 /** Creates a compositor from a picture source, a frame setter and profiles. */
 function createCompositor(
   loader: PictureLoader,
   setFrames: ReturnType<typeof createFrameSetter>,
-  profiles: ProfileStore,
+  { profiles, publicUrl }: { profiles: ProfileStore; publicUrl: string },
 ): Compositor {
   /** Sets a document once without pictures, to learn their sizes, and then loads them. */
   const withPictures = async (
@@ -220,7 +226,8 @@ function createCompositor(
   };
 
   return {
-    async compose(input, request) {
+    async compose(given, request) {
+      const input = withAddress(given, publicUrl);
       const first = await buildFrames(input, request, loader);
       const profile =
         documentOf(request) === 'print' ? await profiles.get(input.design.print_profile) : null;
@@ -295,6 +302,8 @@ export function createTypesetter(options: {
   readPicture: ReadPicture;
   /** Printers' own profiles, and the folder they are written to; none if omitted. */
   profiles?: { read: ReadProfile; folder: string };
+  /** The address of the app, for QR codes. */
+  publicUrl?: string;
   /** Called with Typst's own error, for the log. */
   onFault?(error: TypesettingError): void;
 }): Typesetter {
@@ -310,7 +319,7 @@ export function createTypesetter(options: {
     createCompositor(
       createLoader(requester?.userId ?? null),
       createFrameSetter({ run: (job) => pool.run(job, requester) }, onFault),
-      profiles,
+      { profiles, publicUrl: (options.publicUrl ?? '').replace(/\/$/, '') },
     );
   return {
     ...workFor(),

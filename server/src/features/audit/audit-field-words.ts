@@ -81,6 +81,7 @@ export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   price_sek: { sv: 'Pris', en: 'Price' },
   print_profile: { sv: 'Tryckprofil', en: 'Print profile' },
   print_run: { sv: 'Upplaga', en: 'Print run' },
+  public_address: { sv: 'Adress för läsare', en: 'Address for readers' },
   printer_email: { sv: 'Tryckeriets e-post', en: 'E-mail of the printer' },
   published_at: { sv: 'Publicerat', en: 'Published' },
   published_on: { sv: 'Utgivningsdag', en: 'Day of publication' },

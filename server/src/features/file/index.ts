@@ -26,6 +26,7 @@ export { areFilesVisible, findFileOfUpload, keepVisibleFiles } from './file.quer
 export { shareFiles, shareUses } from './shared-files.ts';
 export { fileSearch, tagSearch } from './file.search.ts';
 export { THUMBNAILS, thumbnailOf } from './thumbnail.ts';
+export { cutPrintedPicture } from './printed-picture.ts';
 export { storeFile } from './store-file.ts';
 
 /**

@@ -33,6 +33,20 @@ const strayThumbnails = (database: Database): KeyKind => ({
   },
 });
 
+const PUBLIC_KEY = /^public\/[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Pages of public editions that were withdrawn or replaced. */
+const strayPublicPages = (database: Database): KeyKind => ({
+  name: 'public pages',
+  shape: PUBLIC_KEY,
+  async unnamed(keys) {
+    const { rows } = await sql<{ key: string }>`
+      select key from unnest(${keys}::text[]) key
+      where not exists (select from public_paper_file where storage_key = key)`.execute(database);
+    return rows.map(({ key }) => key);
+  },
+});
+
 const aDayAgo = async (database: Database) => {
   const { rows } = await sql<{ at: string }>`select now() - interval '1 day' as at`.execute(
     database,
@@ -48,7 +62,12 @@ export async function sweepStorage(
   { database, storage, log }: Pick<Services, 'database' | 'storage' | 'log'>,
   before?: Date,
 ): Promise<void> {
-  const kinds = [strayFiles(database), strayThumbnails(database), orphanedPieces(database)];
+  const kinds = [
+    strayFiles(database),
+    strayThumbnails(database),
+    strayPublicPages(database),
+    orphanedPieces(database),
+  ];
   const counts = await removeOrphans(storage, kinds, before ?? (await aDayAgo(database)));
   log.info(counts, 'the storage was looked through for what no row names');
 }

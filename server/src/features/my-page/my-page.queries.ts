@@ -7,7 +7,7 @@ import { articleRows } from '../article/index.ts';
 import { chapterRows } from '../chapter/index.ts';
 import { findCustomer } from '../customer/index.ts';
 import { newspaperPageRows } from '../newspaper-page/index.ts';
-import { newspaperRows } from '../newspaper/index.ts';
+import { isNewspaperVisible, newspaperRows, PUBLIC_PATH } from '../newspaper/index.ts';
 import { isPersonManaged } from '../person/index.ts';
 import { openAssignments, waitingAttempts } from './learning.queries.ts';
 
@@ -59,6 +59,10 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
     .where('n.status', '!=', 'sent')
     .orderBy('n.due_on')
     .limit(1);
+  const open = sql`select n.newspaper_name, n.issue_number, ${PUBLIC_PATH} as public_path
+    from newspaper n where ${isNewspaperVisible(viewer)} and ${ofPaper} and n.status = 'sent'
+      and ${PUBLIC_PATH} is not null
+    order by n.published_on desc, n.id desc limit 1`;
   const isKept = isPersonManaged(viewer, 'participant');
   const waiting = sql`select u.id, u.name, u.invited_at from app_user u
     where u.role = 'participant' and u.is_active and u.password_hash is null and u.last_login_at is null and ${isKept}
@@ -87,7 +91,8 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
       ${list(waitingAttempts(database, viewer, 'review', MAX_SHOWN))} as attempts_to_review,
       ${list(waitingAttempts(database, viewer, 'help', MAX_SHOWN))} as attempts_wanting_help,
       ${list(waiting)} as people_waiting, ${list(offices)} as offices,
-      (select to_json(r) from (${next}) r) as next_newspaper`.execute(database);
+      (select to_json(r) from (${next}) r) as next_newspaper,
+      (select to_json(r) from (${open}) r) as public_newspaper`.execute(database);
   const found = rows[0];
   if (!found) throw new Error('a select without a from answers one row');
   const none = { draft: 0, submitted: 0, returned: 0, approved: 0, placed: 0, published: 0 };

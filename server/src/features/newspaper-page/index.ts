@@ -3,5 +3,5 @@ export { findArticleSlot, fitStory } from './article-slot.ts';
 export { loadEdition } from './load-edition.ts';
 export { newspaperPageRows } from './newspaper-page.queries.ts';
 export { refitArticlePages, refitPage } from './refit-page.ts';
-export { keepTeaserPages, touchTeasers } from './teasers.ts';
+export { keepTeaserPages, touchCodes, touchTeasers } from './teasers.ts';
 export { newspaperPageSearch } from './newspaper-page.search.ts';

@@ -12,6 +12,7 @@ interface Row {
   issue_number: number;
   published_on: string;
   office: string;
+  public_path: string | null;
   design: PageDesign;
   /**
    * The template's current profile, since a printer is often chosen after the newspaper was
@@ -48,6 +49,7 @@ export async function loadEdition(
       select p.* from placement p
       where p.article_id in (select article_id from own where article_id is not null))
     select n.newspaper_name, n.issue_number, n.published_on, o.name as office, n.design,
+      (select '/tidning/' || p.key from public_paper p where p.newspaper_id = n.id) as public_path,
       coalesce(n.design ->> 'print_profile', (
         select t.design ->> 'print_profile' from newspaper_template t
         where t.id = n.newspaper_template_id)) as print_profile,
@@ -102,10 +104,10 @@ export async function loadEdition(
       join customer c on c.id = o.customer_id
     where n.id = (select newspaper_id from chosen limit 1)`.execute(database);
   const row = requireFound(rows[0]);
-  const { newspaper_name: name, issue_number, published_on, office } = row;
+  const { newspaper_name: name, issue_number, published_on, office, public_path } = row;
   const print = resolvePrintSettings(row);
   return {
-    paper: { name, issue_number, published_on, office },
+    paper: { name, issue_number, published_on, office, public_path },
     design: {
       ...row.design,
       print_profile: print.print_profile,

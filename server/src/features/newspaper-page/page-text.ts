@@ -1,28 +1,27 @@
-import type { PageText } from '@spalten/contract/newspaper-page';
+import type { NewspaperPage, PageText } from '@spalten/contract/newspaper-page';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
+import { slotBox } from '@spalten/contract/slot-box';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
 type PageSlot = PageText['slots'][number];
-type Article = NonNullable<PageSlot['article']>;
-type Image = Article['images'][number] & { file_id: number };
-interface Row extends PageSlot {
-  article: (Article & { images: Image[] }) | null;
+interface Row extends Omit<PageSlot, 'box'> {
   adjustments: SlotAdjustments | null;
 }
 
+/** The box of a slot that was removed while the page was read. */
+const NOWHERE = { x: 0, y: 0, w: 0, h: 0 };
+
 /** Returns an article as printed, with the adjustments of its slot. */
 function asPrinted(article: NonNullable<Row['article']>, adjustments: SlotAdjustments | null) {
-  const printed = applyAdjustments(article, adjustments);
-  const images = printed.images.map(({ alt, caption, credit }) => ({ alt, caption, credit }));
-  return { ...printed, images };
+  return applyAdjustments(article, adjustments);
 }
 
 /** Returns the texts of a page in reading order. Callers check access. */
 export async function findPageText(
   database: Database,
-  page: { id: number; number: number; name: string },
+  page: Pick<NewspaperPage, 'id' | 'number' | 'name' | 'design' | 'slots'>,
 ): Promise<PageText> {
   const { rows } = await sql<{ slots: Row[] }>`
     select coalesce(json_agg(json_build_object('slot_id', s ->> 'id', 'kind', s ->> 'kind',
@@ -49,10 +48,12 @@ export async function findPageText(
     left join article_template k on k.id = a.article_template_id
     left join article t on t.id = p.teaser_article_id
     where g.id = ${page.id}`.execute(database);
+  const boxes = new Map(page.slots.map((slot) => [slot.id, slotBox(page.design, slot)]));
   const slots = (rows[0]?.slots ?? [])
     .filter((slot) => slot.article ?? slot.text)
     .map(({ adjustments, article, ...slot }) => ({
       ...slot,
+      box: boxes.get(slot.slot_id) ?? NOWHERE,
       article: article && asPrinted(article, adjustments),
     }));
   return { number: page.number, name: page.name, slots };

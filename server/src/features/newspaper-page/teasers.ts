@@ -52,6 +52,12 @@ export async function touchTeasers(
         or g.slots @> '[{"kind": "contents"}]')`.execute(transaction);
 }
 
+/** Touches the pages with a QR code, so that clients get the one of the current address. */
+export async function touchCodes(transaction: Transaction, newspaperId: number): Promise<void> {
+  await sql`update newspaper_page set updated_at = now()
+    where newspaper_id = ${newspaperId} and slots @> '[{"kind": "code"}]'`.execute(transaction);
+}
+
 /** Stores the page numbers in a page's teasers as seen by whoever saves it. */
 export async function keepTeaserPages(transaction: Transaction, pageId: number): Promise<void> {
   await sql`

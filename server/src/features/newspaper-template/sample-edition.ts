@@ -95,6 +95,7 @@ export function sampleEdition(
       name: 'Tidningen',
       issue_number: 1,
       published_on: '2026-11-20',
+      public_url: 'https://app.spalten.se/tidning/exempel',
       office: 'Redaktionen',
     },
     design: template,

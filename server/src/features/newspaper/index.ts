@@ -1,5 +1,8 @@
 export { FORMER_APPROVAL } from './former-approval.ts';
 export { requireOpenNewspaper } from './closed-paper.ts';
-export { isNewspaperVisible, mayUpdateNewspaper } from './newspaper.policy.ts';
-export { newspaperRows } from './newspaper.queries.ts';
+export { NEWSPAPER } from './newspaper.audit.ts';
+export { isNewspaperVisible, leadsNewspaper, mayUpdateNewspaper } from './newspaper.policy.ts';
+export { findNewspaper, newspaperRows } from './newspaper.queries.ts';
+export { PUBLIC_PATH, PUBLIC_STATE } from './public-state.ts';
+export { PAPER_SENT } from './paper-sent.ts';
 export { newspaperSearch } from './newspaper.search.ts';

@@ -11,6 +11,11 @@ export const NEWSPAPER = declareAuditSubject({
   texts: [
     'recipients',
     [
+      'public_address',
+      `(select p.key || p.is_indexed || coalesce(p.ends_on::text, '') from public_paper p
+        where p.newspaper_id = t.id)`,
+    ],
+    [
       'page_order',
       `(select string_agg(g.id::text, ',' order by g.number) from newspaper_page g
         where g.newspaper_id = t.id)`,

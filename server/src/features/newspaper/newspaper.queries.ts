@@ -7,6 +7,7 @@ import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { FORMER_APPROVAL } from './former-approval.ts';
+import { PUBLIC_PATH } from './public-state.ts';
 import { isNewspaperVisible, mayReadRecipients, newspaperAbilities } from './newspaper.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
@@ -65,7 +66,7 @@ export async function findNewspaper(
     select n.id, n.created_at, n.updated_at, n.newspaper_name, n.issue_number, n.published_on,
       n.due_on, n.status, n.sent_at, n.newspaper_template_id, n.print_run,
       case when ${sql.lit(mayReadRecipients(viewer))} then n.recipients else '{}' end as recipients, n.design,
-      n.page_templates, n.pdf_file_id, n.sending - 'key' as sending, ${officeJson} as editorial_office,
+      n.page_templates, ${PUBLIC_PATH} as public_path, n.pdf_file_id, n.sending - 'key' as sending, ${officeJson} as editorial_office,
       coalesce((select json_agg(json_build_object('id', g.id, 'created_at', g.created_at,
           'updated_at', g.updated_at, 'newspaper_id', n.id, 'newspaper_name', n.newspaper_name,
           'number', g.number, 'name', g.name, 'page_template_id', g.page_template_id,

@@ -28,6 +28,7 @@ import { leadsNewspaper, mayReopenNewspaper } from './newspaper.policy.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 import type { PaperDigest } from './paper-digest.ts';
 import { digestPaper, describeChange } from './paper-digest.ts';
+import { PAPER_SENT } from './paper-sent.ts';
 import { preflight } from './preflight.ts';
 import { faultsProblem, PrintFaultsError, printFileName, setPrintFile } from './print-edition.ts';
 
@@ -250,7 +251,7 @@ function describeFailure(error: unknown): LocalisedText {
  * mails, in one transaction.
  */
 function finish(
-  { database, mailer, config }: Services,
+  { database, jobs, mailer, config }: Services,
   job: SendJob,
   paper: QueuedPaper,
   fileId: number,
@@ -272,6 +273,7 @@ function finish(
     for (const id of ids) await setArticleStatus(transaction, id, 'published', { userId });
     await auditMany(transaction, ARTICLE, { action: 'publish', userId }, ids);
     await draftsFromPaper(transaction, newspaperId, userId);
+    await jobs.send(transaction, PAPER_SENT, { newspaperId });
     const token = randomBytes(32).toString('base64url');
     await sql`insert into print_link (token_hash, newspaper_id, file_id, expires_at)
       values (${hashToken(token)}, ${newspaperId}, ${fileId},

@@ -614,6 +614,26 @@ export interface PrintProfile {
   updated_at: Generated<string>;
 }
 
+export interface PublicPaper {
+  newspaper_id: number;
+  customer_id: number;
+  key: string;
+  is_indexed: Generated<boolean>;
+  ends_on: string | null;
+  edition: Json | null;
+  made_for: string | null;
+  failed_for: string | null;
+  created_at: Generated<string>;
+}
+
+export interface PublicPaperFile {
+  newspaper_id: number;
+  name: string;
+  storage_key: string;
+  mime: string;
+  file_size: number;
+}
+
 export interface RateLimit {
   key: string;
   hits: number;
@@ -785,6 +805,8 @@ export interface DB {
   presence: Presence;
   print_link: PrintLink;
   print_profile: PrintProfile;
+  public_paper: PublicPaper;
+  public_paper_file: PublicPaperFile;
   rate_limit: RateLimit;
   session: Session;
   setting: Setting;

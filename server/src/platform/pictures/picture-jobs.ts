@@ -10,6 +10,8 @@ import { renderPicture } from './render-picture.ts';
 
 const TIMEOUT_SECONDS = 30;
 const PROBE_WIDTH = 160;
+/** Density at which a point of an SVG is a pixel. */
+const SVG_DENSITY = 72;
 
 const openPicture = (file: string, options = {}) =>
   sharp(file, { ...OPEN_OPTIONS, ...options }).timeout({ seconds: TIMEOUT_SECONDS });
@@ -62,8 +64,71 @@ async function crop({ file, target, area, format }: CropInput): Promise<number> 
   return size;
 }
 
+interface CutInput {
+  file: string;
+  /** The part that shows, in shares of the upright picture. */
+  shown: { x: number; y: number; w: number; h: number };
+  /** The most pixels across. */
+  width: number;
+  format: 'jpeg' | 'webp';
+}
+
+/** Cuts a picture as a page shows it. What was cropped away is not in the result. */
+async function cut({ file, shown, width, format }: CutInput): Promise<Uint8Array> {
+  const facts = await sharp(file, OPEN_OPTIONS).metadata();
+  const isTurned = (facts.orientation ?? 1) >= 5;
+  const across = isTurned ? facts.height : facts.width;
+  const down = isTurned ? facts.width : facts.height;
+  const left = Math.min(across - 1, Math.max(0, Math.round(shown.x * across)));
+  const top = Math.min(down - 1, Math.max(0, Math.round(shown.y * down)));
+  const area = {
+    left,
+    top,
+    width: Math.max(1, Math.min(across - left, Math.round(shown.w * across))),
+    height: Math.max(1, Math.min(down - top, Math.round(shown.h * down))),
+  };
+  return openPicture(file)
+    .rotate()
+    .extract(area)
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toFormat(format, { quality: 82 })
+    .toBuffer();
+}
+
+interface DrawInput {
+  svg: string;
+  width: number;
+  format: 'jpeg' | 'webp';
+}
+
+/**
+ * Draws a page of the typesetter as a picture of `width` pixels. The drawing is our own and holds its
+ * pictures, whose size no limit of untrusted files fits.
+ */
+async function drawPage({ svg, width, format }: DrawInput): Promise<Uint8Array> {
+  const points = Number(/^<svg[^>]* width="([\d.]+)pt"/.exec(svg)?.[1]);
+  if (!points) throw new Error('the drawing has no width');
+  // A drawing measured in points grows by the square of the density.
+  const density = SVG_DENSITY * Math.sqrt(width / points);
+  return sharp(Buffer.from(svg), { unlimited: true, density })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .resize({ width })
+    .flatten({ background: '#ffffff' })
+    .toFormat(format, { quality: 80 })
+    .toBuffer();
+}
+
 /** Jobs by name. Input and output are sent between processes. */
-export const pictureJobs = { inspect, clean, thumbnail, crop, render: renderPicture };
+export const pictureJobs = {
+  inspect,
+  clean,
+  thumbnail,
+  crop,
+  cut,
+  drawPage,
+  render: renderPicture,
+};
 
 type Jobs = typeof pictureJobs;
 export type JobName = keyof Jobs;

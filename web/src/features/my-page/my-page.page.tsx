@@ -82,6 +82,15 @@ function NextPaper({ paper }: { paper: NewspaperRow | null }) {
   );
 }
 
+function PublicPaper({ paper }: { paper: NonNullable<MyPage['public_newspaper']> }) {
+  const { t } = useTranslation();
+  return (
+    <a className="reach" href={paper.public_path}>
+      {t('myPage.readPublic', { title: `${paper.newspaper_name} ${paper.issue_number}` })}
+    </a>
+  );
+}
+
 function Review({ data }: { data: MyPage }) {
   const { t } = useTranslation();
   return (
@@ -256,6 +265,7 @@ export default function MyPagePage() {
               <section>
                 <h2>{t('myPage.paper')}</h2>
                 <NextPaper paper={data.next_newspaper} />
+                {data.public_newspaper && <PublicPaper paper={data.public_newspaper} />}
                 {isLeader && (
                   <Anchor className="paper-guide" {...downloadLink(guide.moderator, {})}>
                     {t('app.firstPaper')}

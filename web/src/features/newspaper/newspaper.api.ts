@@ -1,6 +1,7 @@
 import type { Newspaper, NewspaperStatus } from '@spalten/contract/newspaper';
 import { newspaper } from '@spalten/contract/newspaper';
 import type { PageStatus, SlotFit } from '@spalten/contract/newspaper-page';
+import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { call } from '../../ui/api.ts';
 import { setCached, queryClient } from '../../ui/session.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
@@ -24,6 +25,12 @@ const LIST_KEYS = [['newspapers'], ['newspaper-pages'], ['my-page']];
 export const newspaperQuery = (id: number) => ({
   queryKey: ['newspaper', id],
   queryFn: () => call(newspaper.get, { params: { id } }),
+});
+
+/** The text of a page. The key changes with the page. */
+export const pageTextQuery = ({ id, updated_at: stamp }: { id: number; updated_at: string }) => ({
+  queryKey: ['page-text', id, stamp],
+  queryFn: () => call(newspaperPage.text, { params: { id } }),
 });
 
 /** The URL of a page's preview. It changes with the page. */

@@ -1,30 +1,64 @@
 import type { Newspaper } from '@spalten/contract/newspaper';
 import type { PageText } from '@spalten/contract/newspaper-page';
-import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
 import { creditWords } from '../../ui/credit.ts';
+import { thumbnailUrl } from '../../ui/file-url.ts';
 import { OpinionMark } from '../../ui/opinion-mark.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
+import { pageTextQuery } from './newspaper.api.ts';
 
-function SlotText({ slot }: { slot: PageText['slots'][number] }) {
+type Article = NonNullable<PageText['slots'][number]['article']>;
+
+/** A picture of an article. One that can't be shown leaves its words. */
+function Picture({ image }: { image: Article['images'][number] }) {
+  const { t } = useTranslation();
+  const [isGone, setGone] = useState(false);
+  const { file_id: id, alt, caption, credit } = image;
+  const described = alt ?? '';
+  const words = [caption, creditWords(credit, t)].filter(Boolean);
+  return (
+    <figure>
+      {isGone ? (
+        <p className="quiet">{described !== caption && described}</p>
+      ) : (
+        <img
+          src={thumbnailUrl(id, 640)}
+          srcSet={`${thumbnailUrl(id, 640)} 640w, ${thumbnailUrl(id, 1280)} 1280w`}
+          sizes="(width < 44rem) 92vw, 40rem"
+          alt={described === caption ? '' : described}
+          loading="lazy"
+          onError={() => setGone(true)}
+        />
+      )}
+      {words.length > 0 && (
+        <figcaption className="quiet">
+          {words.map((text) => (
+            <span key={text}>{text} </span>
+          ))}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** The element of an article's text. */
+export const articleId = (page: number, slotId: string): string => `text-${page}-${slotId}`;
+
+function SlotText({ slot, page }: { slot: PageText['slots'][number]; page: number }) {
   const { t } = useTranslation();
   const { article } = slot;
   if (!article) return <p>{slot.text}</p>;
   return (
-    <article>
+    <article id={articleId(page, slot.slot_id)} tabIndex={-1}>
       {article.opinion && <OpinionMark {...article.opinion} />}
       {article.kicker && <p className="kicker">{article.kicker}</p>}
       <h2>{article.headline}</h2>
       {article.standfirst && <p className="lead">{article.standfirst}</p>}
       {article.byline && <p className="quiet">{t('reader.textBy', { name: article.byline })}</p>}
-      {article.images.map((image, index) => (
-        <p key={index} className="quiet">
-          {t('reader.picture', { words: image.alt ?? image.caption ?? '' })}{' '}
-          {image.caption && image.caption !== image.alt ? image.caption : ''}{' '}
-          {creditWords(image.credit, t)}
-        </p>
+      {article.images.map((image) => (
+        <Picture key={image.file_id} image={image} />
       ))}
       <RichTextView value={article.body} />
       {article.answers.map(({ name, about, words }, index) => (
@@ -51,15 +85,12 @@ function SlotText({ slot }: { slot: PageText['slots'][number] }) {
 export function PageTexts(props: { pages: Newspaper['pages'] }) {
   const { t } = useTranslation();
   const texts = useQueries({
-    queries: props.pages.map(({ id, updated_at }) => ({
-      queryKey: ['page-text', id, updated_at],
-      queryFn: () => call(newspaperPage.text, { params: { id } }),
-    })),
+    queries: props.pages.map(pageTextQuery),
   });
   return texts.map(({ data }) => (
     <section key={data?.number} aria-label={data && t('newspaper.page', { number: data.number })}>
       {data?.slots.map((slot) => (
-        <SlotText key={slot.slot_id} slot={slot} />
+        <SlotText key={slot.slot_id} slot={slot} page={data.number} />
       ))}
     </section>
   ));

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { file } from '@spalten/contract/file';
 import { newspaper as calls } from '@spalten/contract/newspaper';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
@@ -11,7 +11,12 @@ import { confirm } from '../../ui/confirm.ts';
 import { downloadLink } from '../../ui/download.ts';
 import { queryClient } from '../../ui/session.ts';
 import { cacheNewspaper } from './newspaper.api.ts';
+import type { PaperOutDialog } from './paper-out-menu.tsx';
+import { PaperOutMenu } from './paper-out-menu.tsx';
 import { PdfFaults } from './pdf-faults.tsx';
+
+const ReadersDialog = lazy(() => import('./readers-dialog.tsx'));
+const OwnPrintDialog = lazy(() => import('./own-print-dialog.tsx'));
 
 /** The actions for a newspaper: read, PDF, edit, reopen, delete. */
 export function PaperActions(props: {
@@ -23,6 +28,7 @@ export function PaperActions(props: {
   const navigate = useNavigate();
   const { paper } = props;
   const [refused, setRefused] = useState<unknown>(null);
+  const [dialog, setDialog] = useState<PaperOutDialog | null>(null);
   const { id, can } = paper;
   const reopen = () =>
     confirm({
@@ -69,6 +75,7 @@ export function PaperActions(props: {
               {t('newspaper.sentFile')}
             </Menu.Item>
           )}
+          <PaperOutMenu paper={paper} onOpen={setDialog} />
           {can.update && (
             <>
               <Menu.Divider />
@@ -88,6 +95,10 @@ export function PaperActions(props: {
           {t('newspaper.readIt')}
         </Button>
       )}
+      <Suspense fallback={null}>
+        {dialog === 'readers' && <ReadersDialog paper={paper} onClose={() => setDialog(null)} />}
+        {dialog === 'print' && <OwnPrintDialog paper={paper} onClose={() => setDialog(null)} />}
+      </Suspense>
       <PdfFaults paper={paper} error={refused} onClose={() => setRefused(null)} />
     </>
   );

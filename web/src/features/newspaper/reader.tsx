@@ -4,10 +4,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReadingHelp } from '../../ui/reading-help.tsx';
-import { PagePicture } from '../../ui/page-picture/page-picture.tsx';
-import { previewUrl } from './newspaper.api.ts';
-import { PageTexts } from './page-texts.tsx';
+import { articleId, PageTexts } from './page-texts.tsx';
+import { ReaderPage } from './reader-page.tsx';
 import { groupIntoSpreads } from './spreads.ts';
+import { useSwipe } from './use-swipe.ts';
 
 const NARROW = '(width < 56.25em)';
 
@@ -29,6 +29,9 @@ export default function Reader(props: {
   const { paper, onTurn } = props;
   const isNarrow = useIsNarrow();
   const [isText, setText] = useState(false);
+  const [isLarge, setLarge] = useState(false);
+  /** The article that was opened from its page. */
+  const [opened, setOpened] = useState<string | null>(null);
   const read = useRef<HTMLDivElement>(null);
   const spreads = isNarrow ? paper.pages.map((page) => [page]) : groupIntoSpreads(paper.pages);
   const at = Math.max(
@@ -39,8 +42,17 @@ export default function Reader(props: {
   const numbers = spread.map((page) => page.number).join('–');
   const turn = (by: -1 | 1) => {
     const next = spreads[at + by]?.[0];
-    if (next) onTurn(next.number);
+    if (!next) return;
+    setOpened(null);
+    onTurn(next.number);
   };
+  const swipe = useSwipe(!isText && !isLarge, turn);
+  useEffect(() => {
+    if (!isText || !opened) return;
+    const article = document.getElementById(opened);
+    article?.scrollIntoView();
+    article?.focus({ preventScroll: true });
+  }, [isText, opened]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'ArrowRight' || event.key === 'PageDown') turn(1);
@@ -59,29 +71,60 @@ export default function Reader(props: {
       classNames={{ content: 'reader' }}
     >
       <div className="reader-bar">
-        <Button variant="default" disabled={at === 0} onClick={() => turn(-1)}>
-          {t('reader.turnBack')}
+        <Button
+          variant="default"
+          disabled={at === 0}
+          aria-label={t('reader.turnBack')}
+          onClick={() => turn(-1)}
+        >
+          {t('reader.back')}
         </Button>
         <span role="status">{t('reader.readerPage', { numbers, count: paper.pages.length })}</span>
-        <Button variant="default" disabled={at === spreads.length - 1} onClick={() => turn(1)}>
-          {t('reader.turnOn')}
+        <Button
+          variant="default"
+          disabled={at === spreads.length - 1}
+          aria-label={t('reader.turnOn')}
+          onClick={() => turn(1)}
+        >
+          {t('reader.on')}
         </Button>
+        {!isText && (
+          <Button
+            variant="default"
+            aria-pressed={isLarge}
+            onClick={() => setLarge((before) => !before)}
+          >
+            {t(isLarge ? 'reader.smaller' : 'reader.larger')}
+          </Button>
+        )}
         <Button
           variant="default"
           aria-pressed={isText}
-          onClick={() => setText((before) => !before)}
+          onClick={() => {
+            setOpened(null);
+            setText((before) => !before);
+          }}
         >
           {t(isText ? 'reader.asPages' : 'reader.asText')}
         </Button>
       </div>
       {!isText && (
-        <div className="reader-spread" key={numbers}>
+        <div
+          className="reader-spread"
+          key={numbers}
+          data-large={isLarge || undefined}
+          onDoubleClick={() => setLarge((before) => !before)}
+          {...swipe}
+        >
           {spread.map((page) => (
-            <PagePicture
+            <ReaderPage
               key={page.id}
-              isUrgent
-              source={previewUrl(page)}
-              shape={paper.design.width_mm / paper.design.height_mm}
+              paper={paper}
+              page={page}
+              onOpen={(slotId) => {
+                setOpened(articleId(page.number, slotId));
+                setText(true);
+              }}
             />
           ))}
         </div>

@@ -1,43 +1,14 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { webArticle } from '@spalten/contract/web-article';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { tryWithToast, confirmAndTry } from '../../ui/try-with-toast.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { confirmAndTry } from '../../ui/try-with-toast.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
 import { feedQuery } from './web-article.api.ts';
-
-/** A text with a copy button. */
-function CopyField(props: { label: string; help: string; text: string; isLong?: boolean }) {
-  const { t } = useTranslation();
-  const Field = props.isLong ? Textarea : TextInput;
-  const copy = () =>
-    tryWithToast(
-      () => navigator.clipboard.writeText(props.text),
-      t('web.copied', { what: props.label }),
-    );
-  return (
-    <div className="copied">
-      <Field
-        label={props.label}
-        description={props.help}
-        readOnly
-        value={props.text}
-        {...(props.isLong && { autosize: true, minRows: 2 })}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button
-        variant="default"
-        aria-label={t('web.copyOf', { what: props.label })}
-        onClick={() => void copy()}
-      >
-        {t('web.copy')}
-      </Button>
-    </div>
-  );
-}
 
 /** Till er webbplats: the embed snippet, the feeds and a new key. */
 export function FeedDialog(props: { isOpen: boolean; onClose: () => void }) {

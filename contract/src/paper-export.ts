@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { Id, IdParams } from './fields.ts';
+
+/** Sheets of an office printer, upright, in mm. */
+export const SHEETS = {
+  a3: { width_mm: 297, height_mm: 420 },
+  a4: { width_mm: 210, height_mm: 297 },
+} as const;
+export const Sheet = z.enum(['a3', 'a4']);
+export type Sheet = z.infer<typeof Sheet>;
+
+/** The edge over which a printer turns the sheet between its two sides. */
+export const FlipEdge = z.enum(['long', 'short']);
+export type FlipEdge = z.infer<typeof FlipEdge>;
+
+/** Most pages of a folded booklet. */
+export const MAX_BOOKLET_PAGES = 64;
+
+/** A newspaper in other forms than the print file. */
+export const paperExport = {
+  /** EPUB 3 with the texts and pictures as printed. */
+  epub: defineCall({
+    method: 'GET',
+    path: '/newspaper/{id}/epub',
+    params: IdParams,
+    status: 200,
+    answer: 'binary',
+  }),
+  /**
+   * Sheets with two pages on each side, in folding order, for the office's own printer. `test`
+   * makes one sheet that shows how the printer turns paper.
+   */
+  booklet: defineCall({
+    method: 'GET',
+    path: '/newspaper/{id}/booklet',
+    params: IdParams,
+    query: z.object({
+      sheet: Sheet.default('a3'),
+      flip: FlipEdge.default('short'),
+      /** Thickness of the folded sheet, for creep; 0 for none. */
+      paper_mm: z.number().min(0).max(0.5).default(0.1),
+      test: z.boolean().default(false),
+    }),
+    status: 200,
+    answer: 'binary',
+  }),
+  /** One page, enlarged or at its size, over several sheets to be glued together. */
+  poster: defineCall({
+    method: 'GET',
+    path: '/newspaper/{id}/poster',
+    params: IdParams,
+    query: z.object({
+      newspaper_page_id: Id,
+      sheet: Sheet.default('a4'),
+      /** Sheets across. */
+      across: z.int().min(1).max(6).default(2),
+    }),
+    status: 200,
+    answer: 'binary',
+  }),
+  /** Texts as .docx, original pictures and the page plan, as a ZIP archive for a designer. */
+  texts: defineCall({
+    method: 'GET',
+    path: '/newspaper/{id}/texts',
+    params: IdParams,
+    status: 200,
+    answer: 'binary',
+  }),
+};

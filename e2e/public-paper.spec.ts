@@ -1,0 +1,44 @@
+import { expect, expectAccessibleInBoth, test } from './newsroom.ts';
+
+test.use({ newsroom: 'public-paper' });
+
+test('a moderator opens a sent newspaper to all, and strangers read it on a phone, also without scripts', async ({
+  as,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const page = await as('moderator');
+  await page.goto('/newspaper/1');
+  await page.getByRole('button', { name: 'Mer', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'För alla läsare' }).click();
+  await page.getByRole('button', { name: 'Ge tidningen en adress' }).click();
+  await expect(page.getByRole('img', { name: 'QR-kod' })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expect(page.getByText('Öppen för alla')).toBeVisible({ timeout: 200_000 });
+  const address = await page.getByLabel('Adress', { exact: true }).inputValue();
+
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+  const stranger = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
+  const paper = await stranger.newPage();
+  await paper.goto(address);
+  await expect(paper.getByRole('status')).toHaveText('Sidan 1 av 8');
+  await expectAccessibleInBoth(paper);
+  await paper.getByRole('button', { name: 'Bläddra framåt' }).click();
+  await expect(paper.getByRole('status')).toHaveText('Sidan 2 av 8');
+  await paper
+    .getByRole('link', { name: /^Läs: Nu får du vara kvar/ })
+    .first()
+    .tap();
+  await expect(paper.getByRole('article', { name: /^Nu får du vara kvar/ })).toBeFocused();
+  expect(await stranger.cookies()).toEqual([]);
+  await stranger.close();
+
+  const plain = await browser.newContext({ ...phone, javaScriptEnabled: false });
+  const without = await plain.newPage();
+  await without.goto(address);
+  await without.getByRole('link', { name: 'Text', exact: true }).click();
+  await expect(without.getByRole('heading', { name: /^Nu får du vara kvar/ })).toBeVisible();
+  await expect(without.getByRole('button', { name: 'Lyssna' })).toHaveCount(0);
+  await plain.close();
+});

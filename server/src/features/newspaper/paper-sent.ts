@@ -1,0 +1,2 @@
+/** The job that follows once a newspaper is sent, with its `newspaperId`. */
+export const PAPER_SENT = 'newspaper-sent';

@@ -1,0 +1,110 @@
+import type { PDFEmbeddedPage, PDFPage } from '@cantoo/pdf-lib';
+import {
+  concatTransformationMatrix,
+  PDFDocument,
+  popGraphicsState,
+  pushGraphicsState,
+} from '@cantoo/pdf-lib';
+import type { FlipEdge, Sheet } from '@spalten/contract/paper-export';
+import { SHEETS } from '@spalten/contract/paper-export';
+import type { BookletSheet, SheetSide } from './imposition.ts';
+import { imposeBooklet } from './imposition.ts';
+
+export const POINTS_PER_MM = 72 / 25.4;
+
+/** Size of a sheet that lies across, in points. */
+const acrossOf = (sheet: Sheet) => ({
+  width: SHEETS[sheet].height_mm * POINTS_PER_MM,
+  height: SHEETS[sheet].width_mm * POINTS_PER_MM,
+});
+
+/** Turns all that is drawn on a page by 180 degrees around its middle. */
+function drawTurned(page: PDFPage, isTurned: boolean, draw: () => void): void {
+  if (!isTurned) {
+    draw();
+    return;
+  }
+  const { width, height } = page.getSize();
+  page.pushOperators(pushGraphicsState(), concatTransformationMatrix(-1, 0, 0, -1, width, height));
+  draw();
+  page.pushOperators(popGraphicsState());
+}
+
+/** Draws a side: both pages stand at the fold, moved outwards by the sheet's creep. */
+function drawSide(
+  page: PDFPage,
+  side: SheetSide,
+  { pages, scale, creep }: { pages: PDFEmbeddedPage[]; scale: number; creep: number },
+): void {
+  const { width, height } = page.getSize();
+  drawTurned(page, side.isTurned, () => {
+    for (const half of ['left', 'right'] as const) {
+      const number = side[half];
+      const drawn = number === null ? undefined : pages[number - 1];
+      if (!drawn) continue;
+      const size = { width: drawn.width * scale, height: drawn.height * scale };
+      const x = half === 'right' ? width / 2 + creep : width / 2 - creep - size.width;
+      page.drawPage(drawn, { x, y: (height - size.height) / 2, ...size });
+    }
+  });
+}
+
+/** Options of a booklet. */
+export interface BookletOptions {
+  sheet: Sheet;
+  flip: FlipEdge;
+  /** Thickness of the paper in mm. */
+  paper_mm: number;
+}
+
+/**
+ * Makes a booklet from the pages of a PDF: sheets that lie across, front and back in turn, for
+ * printing on both sides.
+ */
+export async function makeBooklet(pdf: Uint8Array, options: BookletOptions): Promise<Uint8Array> {
+  const source = await PDFDocument.load(pdf);
+  const document = await PDFDocument.create();
+  const pages = await document.embedPdf(source, source.getPageIndices());
+  const sheets = imposeBooklet(pages.length, options);
+  const { width, height } = acrossOf(options.sheet);
+  const room = width / 2 - Math.max(0, ...sheets.map(creepOf));
+  const scale = Math.min(...pages.map((page) => Math.min(room / page.width, height / page.height)));
+  for (const sheet of sheets)
+    for (const side of [sheet.front, sheet.back])
+      drawSide(document.addPage([width, height]), side, { pages, scale, creep: creepOf(sheet) });
+  return document.save();
+}
+
+const creepOf = ({ creep_mm: creep }: BookletSheet) => creep * POINTS_PER_MM;
+
+const TEST_SIZE = 30;
+const TEXT_SIZE = 14;
+const ARROW = 'M 0 -60 L 28 -20 L 10 -20 L 10 60 L -10 60 L -10 -20 L -28 -20 Z';
+
+/** Makes one sheet with arrows that point alike on both sides if the printer turns it as chosen. */
+export async function makeTestSheet({ sheet, flip }: BookletOptions): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  const [imposed] = imposeBooklet(PAGES_PER_TEST, { flip, paper_mm: 0 });
+  if (!imposed) throw new Error('four pages make a sheet');
+  const { width, height } = acrossOf(sheet);
+  for (const side of [imposed.front, imposed.back]) {
+    const page = document.addPage([width, height]);
+    const name = side === imposed.front ? 'Framsida' : 'Baksida';
+    drawTurned(page, side.isTurned, () => {
+      for (const [half, x] of [
+        [side.left, width * 0.25],
+        [side.right, width * 0.75],
+      ] as const) {
+        page.drawSvgPath(ARROW, { x, y: height * 0.62 });
+        page.drawText(`${name}, sidan ${half}`, { x: x - 100, y: height * 0.38, size: TEST_SIZE });
+      }
+      page.drawText(
+        'Håll arket mot ljuset. Pilarna ska peka åt samma håll. Gör de inte det: välj den andra kanten.',
+        { x: 40, y: 40, size: TEXT_SIZE },
+      );
+    });
+  }
+  return document.save();
+}
+
+const PAGES_PER_TEST = 4;

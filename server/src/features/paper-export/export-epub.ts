@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import { withPictures } from '../../platform/pictures/pictures.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Services } from '../../services.ts';
+import type { Newspaper } from '@spalten/contract/newspaper';
+import { cutPrintedPicture } from '../file/index.ts';
+import { loadEdition } from '../newspaper-page/index.ts';
+import { makeEpub } from './epub.ts';
+import type { Issue } from './issue.ts';
+import { readIssue } from './issue.ts';
+
+type Tools = Pick<Services, 'config' | 'database' | 'storage' | 'typesetter' | 'log'>;
+
+const PICTURE_WIDTH = 1200;
+const COVER_WIDTH = 1000;
+
+/** Cuts the pictures of an issue as printed. One that can't be read is left out. */
+async function cutPictures(
+  tools: Tools,
+  viewer: Viewer,
+  { stories }: Issue,
+): Promise<Map<string, Uint8Array>> {
+  const made = new Map<string, Uint8Array>();
+  for (const { name, file_id: fileId, shown } of stories.flatMap((story) => story.pictures)) {
+    const cut = { fileId, shown, width: PICTURE_WIDTH, format: 'jpeg' as const };
+    const bytes = await cutPrintedPicture(tools, viewer.userId, cut).catch((error: unknown) => {
+      tools.log.warn({ err: error, file: fileId }, 'a picture is left out of an EPUB');
+      return null;
+    });
+    if (bytes) made.set(name, bytes);
+  }
+  return made;
+}
+
+/** Builds an identifier that stays the same for each export of a newspaper (a UUID of version 8). */
+function identifierOf(publicUrl: string, id: number): string {
+  const digits = hash('sha256', `${publicUrl} newspaper ${id}`, 'hex');
+  return `urn:uuid:${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
+}
+
+/**
+ * Makes the EPUB of a newspaper, sent or not.
+ * @throws ProblemError 404 if it has no pages, TypesettingError
+ */
+export async function exportEpub(
+  tools: Tools,
+  viewer: Viewer,
+  paper: Newspaper,
+): Promise<Uint8Array> {
+  const { config, database } = tools;
+  const [first] = paper.pages;
+  if (!first) throw notFound();
+  const edition = await loadEdition(database, { newspaperId: paper.id });
+  const typesetter = tools.typesetter.for(viewer);
+  const composition = await typesetter.compose(edition, { svg: [first.number] });
+  const issue = readIssue(edition, composition.pictures);
+  const pictures = await cutPictures(tools, viewer, issue);
+  const svg = composition.svg[first.id];
+  const cover = svg
+    ? await withPictures(viewer.userId, (run) =>
+        run('drawPage', { svg, width: COVER_WIDTH, format: 'jpeg' }),
+      )
+    : null;
+  const identifier = identifierOf(config.publicUrl, paper.id);
+  return makeEpub({ issue, pictures, cover, identifier, modified: new Date() });
+}

@@ -1,0 +1,67 @@
+import type { FlipEdge } from '@spalten/contract/paper-export';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { BookletSheet, SheetSide } from './imposition.ts';
+import { imposeBooklet } from './imposition.ts';
+
+interface Leaf {
+  page: number | null;
+  isUpright: boolean;
+}
+
+/** What a half of the paper shows, upright or not, when the sheet is looked at from its front. */
+function seen(side: SheetSide, half: 'left' | 'right'): Leaf {
+  // A side that is turned shows its left half on the right, upside down.
+  const other = half === 'left' ? 'right' : 'left';
+  return side.isTurned
+    ? { page: side[other], isUpright: false }
+    : { page: side[half], isUpright: true };
+}
+
+/** What lies behind a half of the front, once the printer has turned the paper over an edge. */
+function behind({ back }: BookletSheet, half: 'left' | 'right', flip: FlipEdge): Leaf {
+  // Over the short edge of a sheet that lies across left and right change sides; over the long one
+  // up and down do.
+  if (flip === 'short') return seen(back, half === 'left' ? 'right' : 'left');
+  const found = seen(back, half);
+  return { ...found, isUpright: !found.isUpright };
+}
+
+/** Folds the sheets, lays them into each other and reads them from the first page to the last. */
+function readFolded(sheets: BookletSheet[], flip: FlipEdge): Leaf[] {
+  const opening = sheets.flatMap((sheet) => [
+    seen(sheet.front, 'right'),
+    behind(sheet, 'right', flip),
+  ]);
+  const closing = sheets
+    .toReversed()
+    .flatMap((sheet) => [behind(sheet, 'left', flip), seen(sheet.front, 'left')]);
+  return [...opening, ...closing];
+}
+
+test('a folded booklet has every page once, in order and upright, for 1 to 64 pages', () => {
+  const anyBooklet = fc.record({
+    count: fc.integer({ min: 1, max: 64 }),
+    flip: fc.constantFrom<FlipEdge>('long', 'short'),
+    paper_mm: fc.double({ min: 0, max: 0.5, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(anyBooklet, ({ count, ...options }) => {
+      const read = readFolded(imposeBooklet(count, options), options.flip);
+      const pages = read.flatMap(({ page }) => page ?? []);
+      expect(pages).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+      expect(read.filter(({ page, isUpright }) => page !== null && !isUpright)).toEqual([]);
+      expect(read[0]?.page).toBe(1);
+      if (count > 1) expect(read.at(-1)?.page).toBe(count);
+      expect(read.length - count).toBeLessThan(4);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('outer sheets move their pages out by the sheets inside them', () => {
+  const creeps = imposeBooklet(16, { flip: 'short', paper_mm: 0.1 }).map(({ creep_mm: creep }) =>
+    Number(creep.toFixed(2)),
+  );
+  expect(creeps).toEqual([0.3, 0.2, 0.1, 0]);
+});

@@ -1,0 +1,89 @@
+import type { Newspaper } from '@spalten/contract/newspaper';
+import { MAX_BOOKLET_PAGES, paperExport } from '@spalten/contract/paper-export';
+import type { FastifyReply } from 'fastify';
+import { contentDisposition } from '../../platform/content-disposition.ts';
+import { forbidden, ProblemError, requireFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Routing } from '../../services.ts';
+import { findNewspaper, leadsNewspaper } from '../newspaper/index.ts';
+import { loadEdition } from '../newspaper-page/index.ts';
+import { makeBooklet, makeTestSheet } from './booklet-pdf.ts';
+import { exportEpub } from './export-epub.ts';
+import { readIssue } from './issue.ts';
+import { makePoster } from './poster-pdf.ts';
+import { packTexts } from './texts-archive.ts';
+
+const LEADERS = ['moderator', 'admin'] as const;
+const OF_LEADERS = { access: LEADERS, feature: 'newspaper', perMinute: 20 } as const;
+
+const tooManyPages = () =>
+  new ProblemError(422, 'too_many_pages', {
+    sv: `Ett häfte kan ha högst ${MAX_BOOKLET_PAGES} sidor. Dela tidningen i två.`,
+    en: `A booklet can have at most ${MAX_BOOKLET_PAGES} pages. Part the newspaper in two.`,
+  });
+
+/** Sends a file that is named after the newspaper. */
+const sendFile = (
+  reply: FastifyReply,
+  { newspaper_name: name, issue_number: issue }: Newspaper,
+  { type, ending, content }: { type: string; ending: string; content: unknown },
+) =>
+  reply
+    .type(type)
+    .header('content-disposition', contentDisposition('attachment', `${name} ${issue}${ending}`))
+    .header('cache-control', 'private, no-cache')
+    .send(content instanceof Uint8Array ? Buffer.from(content) : content);
+
+/** Registers the forms of a newspaper besides the print file: EPUB, booklet, poster, texts. */
+export function paperExportRoutes(services: Routing): void {
+  const { route, database, storage, typesetter } = services;
+
+  /** Finds a newspaper that the viewer leads. @throws ProblemError 404, 403 */
+  const requireLed = async (viewer: Viewer, id: number): Promise<Newspaper> => {
+    const paper = requireFound(await findNewspaper(database, viewer, id));
+    if (!leadsNewspaper(viewer, paper)) throw forbidden();
+    return paper;
+  };
+  /** Sets the proof. @throws ProblemError 404 if it has no pages, 503 */
+  const setProof = async (viewer: Viewer, { id, pages }: Newspaper) => {
+    requireFound(pages[0]);
+    const edition = await loadEdition(database, { newspaperId: id });
+    const { pdf, pictures } = await typesetter.for(viewer).compose(edition, { pdf: 'proof' });
+    return { edition, pictures, proof: pdf ?? new Uint8Array() };
+  };
+
+  route(paperExport.epub, OF_LEADERS, async ({ params, viewer, reply }) => {
+    const paper = await requireLed(viewer, params.id);
+    const content = await exportEpub(services, viewer, paper);
+    return sendFile(reply, paper, { type: 'application/epub+zip', ending: '.epub', content });
+  });
+
+  route(paperExport.booklet, OF_LEADERS, async ({ params, query, viewer, reply }) => {
+    const paper = await requireLed(viewer, params.id);
+    const type = 'application/pdf';
+    if (query.test) {
+      const content = await makeTestSheet(query);
+      return sendFile(reply, paper, { type, ending: ' provark.pdf', content });
+    }
+    if (paper.pages.length > MAX_BOOKLET_PAGES) throw tooManyPages();
+    const content = await makeBooklet((await setProof(viewer, paper)).proof, query);
+    return sendFile(reply, paper, { type, ending: ' häfte.pdf', content });
+  });
+
+  route(paperExport.poster, OF_LEADERS, async ({ params, query, viewer, reply }) => {
+    const paper = await requireLed(viewer, params.id);
+    const index = paper.pages.findIndex(({ id }) => id === query.newspaper_page_id);
+    requireFound(paper.pages[index]);
+    const content = await makePoster((await setProof(viewer, paper)).proof, index, query);
+    const ending = ` affisch sidan ${paper.pages[index]?.number}.pdf`;
+    return sendFile(reply, paper, { type: 'application/pdf', ending, content });
+  });
+
+  route(paperExport.texts, OF_LEADERS, async ({ params, viewer, reply }) => {
+    const paper = await requireLed(viewer, params.id);
+    const { edition, pictures, proof } = await setProof(viewer, paper);
+    const issue = readIssue(edition, pictures);
+    const content = await packTexts({ database, storage }, { edition, issue, proof });
+    return sendFile(reply, paper, { type: 'application/zip', ending: ' texter.zip', content });
+  });
+}

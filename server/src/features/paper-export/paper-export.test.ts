@@ -1,0 +1,175 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { article } from '@spalten/contract/article';
+import type { StoredFile } from '@spalten/contract/file';
+import { newspaperPage } from '@spalten/contract/newspaper-page';
+import { paperExport } from '@spalten/contract/paper-export';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import { checkEpub } from '../../testing/check-epub.ts';
+import { buildForm } from '../../testing/form.ts';
+import type { PaperMakers } from '../../testing/papers.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
+import { readZip } from '../../testing/read-zip.ts';
+
+let app: TestApp;
+let makers: PaperMakers;
+beforeAll(async () => {
+  app = await testApp();
+  makers = await createPaperMakers(app);
+});
+
+const HEADLINE = 'Bryt <b>”isen”</b> & sjung! Ärtor: "hav/../land" \u{1F994} שלום';
+const text = (words: string) => ({ type: 'text' as const, text: words });
+const BODY = {
+  type: 'doc' as const,
+  content: [
+    { type: 'paragraph' as const, content: [text('Först <script>alert(1)</script> & sedan.')] },
+    { type: 'heading' as const, attrs: { level: 2 as const }, content: [text('Mellan]]> rubrik')] },
+    {
+      type: 'orderedList' as const,
+      content: ['ett', 'två'].map((word) => ({
+        type: 'listItem' as const,
+        content: [{ type: 'paragraph' as const, content: [text(word)] }],
+      })),
+    },
+    {
+      type: 'paragraph' as const,
+      content: [
+        {
+          ...text('länk'),
+          marks: [
+            { type: 'link' as const, attrs: { href: 'https://exempel.se/a|b{c}?q="ö"' } },
+            { type: 'bold' as const },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+/** Draws a picture whose left half is red and whose right half is blue. */
+const halves = sharp({ create: { width: 1600, height: 800, channels: 3, background: '#0000ff' } })
+  .composite([
+    {
+      input: { create: { width: 800, height: 800, channels: 3, background: '#ff0000' } },
+      left: 0,
+      top: 0,
+    },
+  ])
+  .jpeg()
+  .toBuffer();
+
+/** Makes a paper of one page with an article of odd signs, and a picture of which the left half is printed. */
+async function oddPaper() {
+  const made = await makers.smallPaper();
+  const { moderator, page, params } = made;
+  const form = buildForm({ 'files[]': { name: 'Bron: över/ån?.jpg', bytes: await halves } });
+  const { body: files } = await moderator.send('POST', '/file', form.body, form.headers);
+  const fileId = (files as StoredFile[])[0]?.id ?? 0;
+  const id = await makers.approvedArticle(8);
+  const { body: former } = await moderator.call(article.get, { params: { id } });
+  await moderator.call(article.update, {
+    params: { id },
+    body: {
+      version: former.version,
+      headline: HEADLINE,
+      body: BODY,
+      images: [{ file_id: fileId, alt: 'Röd & blå', caption: 'Bron "i" <dimma>' }],
+    },
+  });
+  await moderator.call(newspaperPage.update, {
+    params: { id: page.id },
+    body: {
+      version: page.version,
+      slots: [{ ...page.slots[0]!, row_span: 20 }],
+      placements: [
+        {
+          slot_id: 'artikel',
+          article_id: id,
+          adjustments: { crops: [{ file_id: fileId, x: 0, y: 0.5, zoom: 4 }] },
+        },
+      ],
+    },
+  });
+  return { moderator, params, page };
+}
+
+describe('an EPUB of a newspaper', () => {
+  test('is sound, holds the texts escaped, and of pictures only the part that was printed', async () => {
+    const { moderator, params } = await oddPaper();
+    const { status, bytes, headers } = await moderator.call(paperExport.epub, { params });
+    expect([status, headers['content-type']]).toEqual([200, 'application/epub+zip']);
+    expect(await checkEpub(bytes)).toEqual([]);
+    const files = await readZip(bytes);
+    const story = files.find(({ name }) => name.includes('artikel-'))?.bytes.toString('utf8') ?? '';
+    expect(story).toContain('&lt;script&gt;');
+    expect(story).toContain('\u{1F994} שלום');
+    expect(story).not.toContain('<script>');
+    expect(story).toContain('alt="Röd &amp; blå"');
+    const picture = files.find(({ name }) => /pictures\/sida-/.test(name));
+    const { channels } = await sharp(picture?.bytes).stats();
+    expect([channels[0]!.mean > 200, channels[2]!.mean < 60]).toEqual([true, true]);
+    const cover = files.find(({ name }) => name.endsWith('cover.jpg'));
+    expect((await sharp(cover?.bytes).metadata()).width).toBe(1000);
+  });
+
+  test('of an empty page has a title page', async () => {
+    const { moderator, params } = await makers.smallPaper();
+    const { bytes } = await moderator.call(paperExport.epub, { params });
+    expect(await checkEpub(bytes)).toEqual([]);
+  });
+});
+
+describe('on the own printer', () => {
+  test('a booklet of one page is a sheet of two sides, on the paper that was chosen', async () => {
+    const { moderator, params } = await oddPaper();
+    const query = { sheet: 'a4', flip: 'long', paper_mm: 0.1, test: false } as const;
+    const { bytes } = await moderator.call(paperExport.booklet, { params, query });
+    const document = await PDFDocument.load(bytes);
+    const sizes = document.getPages().map((page) => page.getSize());
+    expect(sizes.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
+      [842, 595],
+      [842, 595],
+    ]);
+    const sheet = await moderator.call(paperExport.booklet, {
+      params,
+      query: { ...query, test: true },
+    });
+    expect((await PDFDocument.load(sheet.bytes)).getPageCount()).toBe(2);
+  });
+
+  test('a poster covers as many sheets as were chosen, and no page of another newspaper', async () => {
+    const { moderator, params, page } = await oddPaper();
+    const query = { newspaper_page_id: page.id, sheet: 'a4', across: 3 } as const;
+    const { bytes } = await moderator.call(paperExport.poster, { params, query });
+    expect((await PDFDocument.load(bytes)).getPageCount() % 3).toBe(0);
+    const other = await makers.smallPaper();
+    const foreign = { ...query, newspaper_page_id: other.page.id };
+    const refused = await moderator.call(paperExport.poster, { params, query: foreign });
+    expect(refused.status).toBe(404);
+  });
+});
+
+test('a designer gets each text as .docx, the original pictures, the page plan and the proof', async () => {
+  const { moderator, params } = await oddPaper();
+  const { bytes } = await moderator.call(paperExport.texts, { params });
+  const files = await readZip(bytes);
+  const names = files.map(({ name }) => name);
+  expect(names.slice(0, 2)).toEqual(['Sidplan.docx', 'Korrektur.pdf']);
+  const story = names.find((name) => name.startsWith('texter/')) ?? '';
+  expect(story).toMatch(/^texter\/01 Sidan 1 Bryt b ”isen” b & sjung! .*\.docx$/);
+  expect(story).not.toMatch(/[<>:"|?*\\]|\.\./);
+  const picture = files.find(({ name }) => name.startsWith('bilder/'));
+  // The whole picture, as it was uploaded.
+  expect((await sharp(picture?.bytes).metadata()).width).toBe(1600);
+  const parts = await readZip(files.find(({ name }) => name === story)?.bytes ?? Buffer.alloc(0));
+  const words =
+    parts.find(({ name }) => name === 'word/document.xml')?.bytes.toString('utf8') ?? '';
+  expect(words).toContain('Först &lt;script&gt;alert(1)&lt;/script&gt; &amp; sedan.');
+  expect(words).toContain('\u{1F994} שלום');
+  const plan = await readZip(files[0]?.bytes ?? Buffer.alloc(0));
+  const table = plan.find(({ name }) => name === 'word/document.xml')?.bytes.toString('utf8') ?? '';
+  expect(table).toContain(picture?.name.replace('bilder/', ''));
+});

@@ -1,0 +1,136 @@
+import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
+import type { TableCell } from '@spalten/contract/table';
+import { partsOfTable } from '@spalten/contract/table';
+import { escapeMarkup } from '../../platform/markup.ts';
+import type { IssuePicture, Story } from './issue.ts';
+
+/*
+ * XHTML of stories, for web pages and EPUB. Every element is closed, so that it is both HTML and XML.
+ */
+
+const WRAPPERS = { bold: 'strong', italic: 'em' } as const;
+
+function inlineMarkup(nodes: Inline[] = []): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'hardBreak') return '<br/>';
+      return (node.marks ?? []).reduce((inner, mark) => {
+        if (mark.type === 'link')
+          return `<a href="${escapeMarkup(linkTarget(mark.attrs.href))}" rel="noopener">${inner}</a>`;
+        return `<${WRAPPERS[mark.type]}>${inner}</${WRAPPERS[mark.type]}>`;
+      }, escapeMarkup(node.text));
+    })
+    .join('');
+}
+
+/** Percent-encodes an address that people wrote, since EPUB takes no other. Keeps one that can't be. */
+function linkTarget(address: string): string {
+  return URL.canParse(address) ? new URL(address).href : encodeURI(address);
+}
+
+const paragraph = (content: Inline[] | undefined) => `<p>${inlineMarkup(content)}</p>`;
+
+const row = (cells: TableCell[], open: string, close: string) =>
+  `<tr>${cells.map(({ content }) => `<${open}>${inlineMarkup(content)}</${close}>`).join('')}</tr>`;
+
+function blockMarkup(block: Block, level: number): string {
+  switch (block.type) {
+    case 'paragraph':
+      return paragraph(block.content);
+    case 'heading':
+      return `<h${level}>${inlineMarkup(block.content)}</h${level}>`;
+    case 'bulletList':
+    case 'orderedList': {
+      const tag = block.type === 'bulletList' ? 'ul' : 'ol';
+      const items = block.content.map(
+        (item) => `<li>${item.content.map((part) => paragraph(part.content)).join('')}</li>`,
+      );
+      return `<${tag}>${items.join('')}</${tag}>`;
+    }
+    case 'blockquote':
+      return `<blockquote>${block.content.map((part) => paragraph(part.content)).join('')}</blockquote>`;
+    case 'table': {
+      const { head, rows } = partsOfTable(block);
+      const top = head ? `<thead>${row(head.content, 'th scope="col"', 'th')}</thead>` : '';
+      const body = rows.map((cells) => row(cells.content, 'td', 'td')).join('');
+      return `<div class="table"><table>${top}${body && `<tbody>${body}</tbody>`}</table></div>`;
+    }
+  }
+}
+
+const textMarkup = (text: RichText, level: number) =>
+  text.content.map((block) => blockMarkup(block, level)).join('\n');
+
+const element = (tag: string, text: string | null, name = '') =>
+  text ? `<${tag}${name && ` class="${name}"`}>${escapeMarkup(text)}</${tag}>` : '';
+
+/** Options of the markup: the heading level of headlines, and the address of a picture. */
+export interface StoryMarkupOptions {
+  level: number;
+  urlOf: (picture: IssuePicture) => string | null;
+  /** Added to the `img` element. */
+  imageAttributes?: string;
+}
+
+function pictureMarkup(picture: IssuePicture, options: StoryMarkupOptions): string {
+  const url = options.urlOf(picture);
+  if (!url) return '';
+  const { alt, caption, credit } = picture;
+  // A caption that says the same as the alternative text would be read twice.
+  const described = alt === caption ? '' : alt;
+  const more = options.imageAttributes ? ` ${options.imageAttributes}` : '';
+  const image = `<img src="${escapeMarkup(url)}" alt="${escapeMarkup(described)}"${more}/>`;
+  const words = [element('span', caption, 'caption'), element('span', credit, 'credit')].filter(
+    Boolean,
+  );
+  const below = words.length > 0 ? `<figcaption>${words.join(' ')}</figcaption>` : '';
+  return `<figure>${image}${below}</figure>`;
+}
+
+const quoteMarkup = ({ pull_quote: quote, quote_speaker: speaker }: Story) =>
+  quote
+    ? `<blockquote class="pull"><p>”${escapeMarkup(quote)}”</p>${element('p', speaker && `– ${speaker}`, 'speaker')}</blockquote>`
+    : '';
+
+function factsMarkup({ fact_box: facts }: Story, level: number): string {
+  if (!facts) return '';
+  const title = element(`h${level + 1}`, facts.title);
+  return `<aside class="facts">${title}${textMarkup(facts.body, level + 2)}</aside>`;
+}
+
+const answersMarkup = ({ answers }: Story) =>
+  answers
+    .map(({ name, about, words }) => {
+      const who = [name, about].filter(Boolean).join(', ');
+      return `<p class="answer"><strong>${escapeMarkup(who)}:</strong> ${escapeMarkup(words)}</p>`;
+    })
+    .join('\n');
+
+/** Names a story where it is listed; an untitled one by its kind. */
+export const storyTitle = ({ headline, kind, pictures }: Story): string =>
+  headline?.trim() || (kind === 'advert' ? 'Annons' : (pictures[0]?.caption ?? 'Utan rubrik'));
+
+/** Renders a story without an element of its own around it. */
+export function storyMarkup(story: Story, options: StoryMarkupOptions): string {
+  const { level } = options;
+  const opinion = story.opinion
+    ? element('p', [story.opinion.name, story.opinion.note].filter(Boolean).join('. '), 'opinion')
+    : '';
+  const [first, ...others] = story.pictures.map((picture) => pictureMarkup(picture, options));
+  return [
+    opinion,
+    element('p', story.kind === 'advert' ? 'Annons' : null, 'label'),
+    element('p', story.kicker, 'kicker'),
+    element(`h${level}`, story.headline?.trim() || null),
+    element('p', story.standfirst, 'standfirst'),
+    element('p', story.byline.trim() ? `Text: ${story.byline.trim()}` : null, 'byline'),
+    first ?? '',
+    textMarkup(story.body, level + 1),
+    answersMarkup(story),
+    quoteMarkup(story),
+    factsMarkup(story, level),
+    ...others,
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { withPictures } from '../../platform/pictures/pictures.ts';
+import type { Services } from '../../services.ts';
+import type { Composition, EditionInput } from '../../typesetting/edition.ts';
+import { cutPrintedPicture } from '../file/index.ts';
+import { loadEdition } from '../newspaper-page/index.ts';
+import type { Issue } from '../paper-export/index.ts';
+import { readIssue } from '../paper-export/index.ts';
+import type { MadeFile } from './public-paper.queries.ts';
+import { findUnmade, markFailed, replaceEdition } from './public-paper.queries.ts';
+import { PAGE_WIDTHS, PDF_NAME, pageFile, pictureFile } from './public-edition.ts';
+
+/** The job that makes the pages of a public edition. */
+export const MAKE_JOB = 'public-paper-make';
+
+/** Pixels across of a picture in the text. */
+const PICTURE_WIDTH = 1200;
+
+type Tools = Pick<Services, 'config' | 'database' | 'storage' | 'typesetter' | 'log'>;
+/** Stores bytes under a name of the edition. */
+type Keep = (name: string, mime: string, bytes: Uint8Array) => Promise<void>;
+
+/** Refuses pages that lack something, as a print file would be refused. */
+function requireWhole({ fit }: Composition): void {
+  const slots = Object.values(fit).flat();
+  const broken = slots.find(({ state, fault }) => state === 'over' || fault);
+  if (broken) throw new Error(`slot ${broken.slot_id} does not show as it should`);
+}
+
+/** Removes empty slots, whose place a page on the screen would name. */
+const withoutEmptySlots = (edition: EditionInput, { fit }: Composition): EditionInput => ({
+  ...edition,
+  pages: edition.pages.map((page) => {
+    const isEmpty = ({ id }: { id: string }) =>
+      fit[page.id]?.some(({ slot_id, state }) => slot_id === id && state === 'empty');
+    return { ...page, slots: page.slots.filter((slot) => !isEmpty(slot)) };
+  }),
+});
+
+function requireDrawn(svg: string | undefined, pageId: number): string {
+  if (!svg) throw new Error(`page ${pageId} was not drawn`);
+  return svg;
+}
+
+async function keepPages(issue: Issue, svg: string[], keep: Keep): Promise<void> {
+  for (const [index, drawing] of svg.entries()) {
+    const number = issue.pages[index]?.number ?? index + 1;
+    for (const width of PAGE_WIDTHS) {
+      const bytes = await withPictures(null, (run) =>
+        run('drawPage', { svg: drawing, width, format: 'webp' }),
+      );
+      await keep(pageFile(number, width), 'image/webp', bytes);
+    }
+  }
+}
+
+/** Stores the pictures of the texts. @returns the names of those that could be made */
+async function keepPictures(tools: Tools, issue: Issue, keep: Keep): Promise<string[]> {
+  const made: string[] = [];
+  for (const { name, file_id: fileId, shown } of issue.stories.flatMap((one) => one.pictures)) {
+    const cut = { fileId, shown, width: PICTURE_WIDTH, format: 'webp' as const };
+    const bytes = await cutPrintedPicture(tools, null, cut);
+    if (!bytes) continue;
+    await keep(pictureFile(name), 'image/webp', bytes);
+    made.push(name);
+  }
+  return made;
+}
+
+/** Makes and stores everything of a public edition. @returns it, ready to replace the former one */
+async function makeEdition(tools: Tools, newspaperId: number, files: MadeFile[]) {
+  const keep: Keep = async (name, mime, bytes) => {
+    const id = randomUUID();
+    const key = `public/${id.slice(0, 2)}/${id}`;
+    files.push({ name, storage_key: key, mime, file_size: bytes.length });
+    await tools.storage.put(key, Readable.from([bytes]));
+  };
+  const edition = await loadEdition(tools.database, { newspaperId });
+  const composition = await tools.typesetter.compose(edition, { pdf: 'proof' });
+  requireWhole(composition);
+  const issue = readIssue(edition, composition.pictures);
+  const filled = withoutEmptySlots(edition, composition);
+  const { svg } = await tools.typesetter.compose(filled, { svg: true });
+  const pages = edition.pages.toSorted((a, b) => a.number - b.number);
+  const drawings = pages.map(({ id }) => requireDrawn(svg[id], id));
+  await keepPages(issue, drawings, keep);
+  const pictures = await keepPictures(tools, issue, keep);
+  const pdf = composition.pdf ?? new Uint8Array();
+  await keep(PDF_NAME, 'application/pdf', pdf);
+  return { ...issue, pictures, pdf_bytes: pdf.length };
+}
+
+/** Removes stored objects. A failed removal is left to the nightly sweep. */
+export async function removeObjects({ storage, log }: Tools, keys: string[]): Promise<void> {
+  for (const key of keys)
+    await storage
+      .remove(key)
+      .catch((error: unknown) => log.warn({ err: error, key }, 'a public page was not removed'));
+}
+
+/**
+ * Makes the pages, pictures and PDF of a sent newspaper for readers without an account, once for
+ * each sending. Readers see the former ones, or none, until all are stored.
+ */
+export async function makePublicPaper(
+  tools: Tools,
+  { newspaperId }: { newspaperId: number },
+  isLastTry: boolean,
+): Promise<void> {
+  const { database, log } = tools;
+  const unmade = await findUnmade(database, newspaperId);
+  if (!unmade) return;
+  const { sending } = unmade;
+  const files: MadeFile[] = [];
+  try {
+    const edition = await makeEdition(tools, newspaperId, files);
+    const unused = await database
+      .transaction()
+      .execute((transaction) =>
+        replaceEdition(transaction, newspaperId, { sending, edition, files }),
+      );
+    await removeObjects(tools, unused);
+  } catch (error) {
+    await removeObjects(
+      tools,
+      files.map(({ storage_key: key }) => key),
+    );
+    if (!isLastTry) throw error;
+    log.error({ err: error, newspaper: newspaperId }, 'the public edition was not made');
+    await markFailed(database, newspaperId, sending);
+  }
+}

@@ -1,0 +1,141 @@
+import { escapeMarkup } from '../../platform/markup.ts';
+import type { IssuePage, Story } from '../paper-export/index.ts';
+import { storyMarkup, storyTitle } from '../paper-export/index.ts';
+import type { PublicEdition } from './public-edition.ts';
+import { PAGE_WIDTHS, PDF_NAME, pageFile, pictureFile } from './public-edition.ts';
+
+/** Addresses of a reader's page. */
+export interface ReaderAddresses {
+  /** The path with the key, without a slash at its end. */
+  path: string;
+  url: string;
+  isIndexed: boolean;
+  styleUrl: string;
+  scriptUrl: string;
+}
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });
+const formatDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+const MEGABYTE = 1_000_000;
+const sizeFormat = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 1 });
+const formatSize = (bytes: number) =>
+  `${sizeFormat.format(Math.max(0.1, bytes / MEGABYTE))}\u00a0MB`;
+
+/** Describes a page to those who don't see its picture: what begins or lies on it. */
+function pageAlt({ number, name, areas }: IssuePage, titles: Map<string, string>): string {
+  const lies = [...new Set(areas.map(({ story }) => titles.get(story) ?? ''))].filter(Boolean);
+  const what = lies.length > 0 ? `: ${lies.join('. ')}` : '';
+  return `Sidan ${number}, ${name}${what}`;
+}
+
+/** Draws the links over a page, in mm, so that an article is opened from its place on the page. */
+function areasMarkup(edition: PublicEdition, page: IssuePage, titles: Map<string, string>): string {
+  if (page.areas.length === 0) return '';
+  const links = page.areas.map(({ x, y, w, h, story }) => {
+    const round = (value: number) => Math.round(value * 10) / 10;
+    const label = escapeMarkup(`Läs: ${titles.get(story) ?? ''}`);
+    return `<a href="#${story}" aria-label="${label}"><rect x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}"/></a>`;
+  });
+  return `<svg class="areas" viewBox="0 0 ${edition.width_mm} ${edition.height_mm}" preserveAspectRatio="none">${links.join('')}</svg>`;
+}
+
+function pageMarkup(
+  edition: PublicEdition,
+  page: IssuePage,
+  { path }: ReaderAddresses,
+  titles: Map<string, string>,
+): string {
+  const { number } = page;
+  const urlOf = (width: number) => `${path}/${pageFile(number, width)}`;
+  const [small, , large] = PAGE_WIDTHS;
+  const height = Math.round((small * edition.height_mm) / edition.width_mm);
+  const sources = PAGE_WIDTHS.map((width) => `${urlOf(width)} ${width}w`).join(', ');
+  const lazy = number > 2 ? ' loading="lazy"' : '';
+  const alt = escapeMarkup(pageAlt(page, titles));
+  return `<figure class="page" id="sida-${number}">
+<div class="sheet"><img src="${urlOf(small)}" srcset="${sources}" sizes="(min-width: 56em) 48vw, 100vw" width="${small}" height="${height}" alt="${alt}" decoding="async"${lazy}>${areasMarkup(edition, page, titles)}</div>
+<figcaption>Sidan ${number} <a href="${urlOf(large)}">Större bild</a></figcaption>
+</figure>`;
+}
+
+function articleMarkup(edition: PublicEdition, story: Story, { path }: ReaderAddresses): string {
+  const made = new Set(edition.pictures);
+  const text = storyMarkup(story, {
+    level: 2,
+    urlOf: ({ name }) => (made.has(name) ? `${path}/${pictureFile(name)}` : null),
+    imageAttributes: 'loading="lazy" decoding="async"',
+  });
+  const label = escapeMarkup(storyTitle(story));
+  return `<article id="${story.id}" class="story ${story.kind}" aria-label="${label}" tabindex="-1">
+<div class="tools"><button type="button" class="listen" hidden>Lyssna</button></div>
+<div class="words">${text}</div>
+<p class="back"><a href="#sida-${story.page}">Till sidan ${story.page}</a></p>
+</article>`;
+}
+
+const CONTENTS_KINDS = new Set<Story['kind']>(['article', 'text']);
+
+function contentsMarkup({ stories }: PublicEdition, titles: Map<string, string>): string {
+  const items = stories
+    .filter(({ kind }) => CONTENTS_KINDS.has(kind))
+    .map(
+      ({ id, page }) =>
+        `<li><a href="#${id}">${escapeMarkup(titles.get(id) ?? '')}</a> <span>Sidan ${page}</span></li>`,
+    );
+  return items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>Tidningen har inga texter.</p>';
+}
+
+/** Renders a newspaper for readers without an account. It works without scripts. */
+export function readerPage(edition: PublicEdition, addresses: ReaderAddresses): string {
+  const { paper, pages, stories } = edition;
+  const titles = new Map(stories.map((story) => [story.id, storyTitle(story)]));
+  const name = escapeMarkup(paper.name);
+  const issue = `Nummer ${paper.issue_number}`;
+  const day = formatDay(paper.published_on);
+  const title = `${name}, ${issue.toLowerCase()}`;
+  const description = escapeMarkup(
+    `${paper.name}, ${issue.toLowerCase()}, ${day}. ${paper.office}.`,
+  );
+  const robots = addresses.isIndexed ? '' : '\n<meta name="robots" content="noindex, nofollow">';
+  const canonical = addresses.isIndexed
+    ? `\n<link rel="canonical" href="${escapeMarkup(addresses.url)}">`
+    : '';
+  return `<!doctype html>
+<html lang="sv">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">${robots}${canonical}
+<link rel="stylesheet" href="${addresses.styleUrl}">
+<script src="${addresses.scriptUrl}" defer></script>
+</head>
+<body>
+<a class="skip" href="#texterna">Till texterna</a>
+<header class="top">
+<div><h1>${name}</h1><p>${issue} · ${day} · ${escapeMarkup(paper.office)}</p></div>
+<nav aria-label="Tidningen"><a href="#sidorna">Sidor</a><a href="#texterna">Text</a><a href="${addresses.path}/${PDF_NAME}">PDF (${formatSize(edition.pdf_bytes)})</a></nav>
+</header>
+<main>
+<section id="sidorna" aria-label="Sidor">
+<div class="bar" hidden>
+<button type="button" class="turn-back" aria-label="Bläddra bakåt">‹</button>
+<p role="status" class="place"></p>
+<button type="button" class="turn-on" aria-label="Bläddra framåt">›</button>
+<button type="button" class="zoom" aria-pressed="false">Större</button>
+</div>
+<div class="strip" tabindex="0" role="group" aria-label="Tidningens sidor">
+${pages.map((page) => pageMarkup(edition, page, addresses, titles)).join('\n')}
+</div>
+</section>
+<section id="texterna" aria-label="Text" tabindex="-1">
+<nav class="contents" aria-labelledby="innehall"><h2 id="innehall">Innehåll</h2>${contentsMarkup(edition, titles)}</nav>
+${stories.map((story) => articleMarkup(edition, story, addresses)).join('\n')}
+</section>
+</main>
+<div class="speaking" hidden role="group" aria-label="Uppläsning"><p class="speaking-title"></p><button type="button" class="pause">Pausa</button><button type="button" class="stop">Sluta</button></div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,173 @@
+// Turns, enlarges and reads aloud a newspaper. The page works without it: the strip of pages
+// scrolls, and its links lead to the texts.
+(() => {
+  const strip = document.querySelector('.strip');
+  const bar = document.querySelector('.bar');
+  const pages = [...document.querySelectorAll('.page')];
+  const status = bar.querySelector('.place');
+  const [back, on, zoom] = ['.turn-back', '.turn-on', '.zoom'].map((name) =>
+    bar.querySelector(name),
+  );
+  const DOUBLE_TAP_MS = 300;
+  let zoomed = null;
+
+  // ---- turning ----
+  const left = (page) => page.offsetLeft - strip.offsetLeft;
+  const isShown = (page) => {
+    const middle = left(page) + page.offsetWidth / 2 - strip.scrollLeft;
+    return middle > 0 && middle < strip.clientWidth;
+  };
+  const shown = () => {
+    const found = pages.filter(isShown);
+    return found.length > 0 ? found : pages.slice(0, 1);
+  };
+  const say = () => {
+    const numbers = shown().map((page) => pages.indexOf(page) + 1);
+    const [first, last] = [numbers[0], numbers.at(-1)];
+    const words =
+      first === last
+        ? `Sidan ${first} av ${pages.length}`
+        : `Sidorna ${first}–${last} av ${pages.length}`;
+    if (status.textContent !== words) status.textContent = words;
+    back.disabled = first === 1;
+    on.disabled = last === pages.length;
+  };
+  const show = (page) => {
+    if (!page) return;
+    setZoom(null);
+    strip.scrollTo({ left: left(page) });
+  };
+  const turn = (by) => {
+    const seen = shown();
+    const next = by > 0 ? pages.indexOf(seen.at(-1)) + 1 : pages.indexOf(seen[0]) - seen.length;
+    show(pages[Math.max(0, next)]);
+  };
+
+  // ---- enlarging ----
+  function setZoom(page, at = { x: 0.5, y: 0 }) {
+    if (zoomed) zoomed.classList.remove('zoomed');
+    const former = zoomed;
+    zoomed = page;
+    strip.classList.toggle('zoomed', page !== null);
+    zoom.setAttribute('aria-pressed', String(page !== null));
+    zoom.textContent = page ? 'Mindre' : 'Större';
+    const kept = page ?? former;
+    if (page) page.classList.add('zoomed');
+    if (kept) strip.scrollTo({ left: left(kept), behavior: 'instant' });
+    if (page)
+      page.scrollTo({
+        left: at.x * page.scrollWidth - page.clientWidth / 2,
+        top: at.y * page.scrollHeight - page.clientHeight / 2,
+        behavior: 'instant',
+      });
+    say();
+  }
+  const pointIn = (page, event) => {
+    const box = page.querySelector('.sheet').getBoundingClientRect();
+    return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+  };
+  // A tap opens an article, two enlarge the page there: the first waits for the second.
+  let waiting = null;
+  const tap = (page, event) => {
+    const link = event.target.closest('.areas a');
+    const isByKey = event.detail === 0;
+    if (isByKey) return;
+    event.preventDefault();
+    if (waiting) {
+      clearTimeout(waiting);
+      waiting = null;
+      setZoom(zoomed ? null : page, pointIn(page, event));
+      return;
+    }
+    waiting = setTimeout(() => {
+      waiting = null;
+      if (link) open(link.getAttribute('href'));
+    }, DOUBLE_TAP_MS);
+  };
+  const open = (hash) => {
+    setZoom(null);
+    location.hash = hash;
+    document.querySelector(hash)?.focus({ preventScroll: true });
+  };
+  for (const page of pages)
+    page.querySelector('.sheet').addEventListener('click', (event) => tap(page, event));
+
+  back.addEventListener('click', () => turn(-1));
+  on.addEventListener('click', () => turn(1));
+  zoom.addEventListener('click', () => setZoom(zoomed ? null : shown()[0]));
+  strip.addEventListener('scroll', () => requestAnimationFrame(say), { passive: true });
+  addEventListener('resize', say);
+  addEventListener('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape' && zoomed) setZoom(null);
+    if (zoomed || !strip.contains(document.activeElement)) return;
+    const by = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    turn(by);
+  });
+  bar.hidden = false;
+  say();
+
+  // ---- reading aloud ----
+  const speech = window.speechSynthesis;
+  if (!speech || !window.SpeechSynthesisUtterance) return;
+  const panel = document.querySelector('.speaking');
+  const title = panel.querySelector('.speaking-title');
+  const pause = panel.querySelector('.pause');
+  /** The reading that is under way; another one, or none, ends it. */
+  let reading = null;
+
+  const mark = (part) => {
+    document.querySelector('.is-spoken')?.classList.remove('is-spoken');
+    part?.classList.add('is-spoken');
+  };
+  const stop = () => {
+    reading = null;
+    speech.cancel();
+    mark(null);
+    panel.hidden = true;
+  };
+  // Long texts stop by themselves in some browsers, so that each part is spoken by itself.
+  const speakFrom = (parts, index, own) => {
+    if (reading !== own) return;
+    const part = parts[index];
+    if (!part) {
+      stop();
+      return;
+    }
+    mark(part);
+    part.scrollIntoView({ block: 'nearest' });
+    const words = new SpeechSynthesisUtterance(part.textContent);
+    words.lang = document.documentElement.lang;
+    words.addEventListener('end', () => speakFrom(parts, index + 1, own));
+    words.addEventListener('error', () => reading === own && stop());
+    speech.speak(words);
+  };
+  const PARTS = 'h2, h3, h4, p, li:not(:has(p)), th, td, figcaption';
+  const start = (story) => {
+    stop();
+    const own = {};
+    reading = own;
+    const parts = [...story.querySelectorAll('.words')].flatMap((words) =>
+      [...words.querySelectorAll(PARTS)].filter(({ textContent }) => textContent.trim() !== ''),
+    );
+    title.textContent = story.getAttribute('aria-label');
+    pause.textContent = 'Pausa';
+    panel.hidden = false;
+    pause.focus();
+    speakFrom(parts, 0, own);
+  };
+  for (const button of document.querySelectorAll('.listen')) {
+    button.hidden = false;
+    button.addEventListener('click', () => start(button.closest('.story')));
+  }
+  pause.addEventListener('click', () => {
+    const isPaused = pause.textContent !== 'Pausa';
+    if (isPaused) speech.resume();
+    else speech.pause();
+    pause.textContent = isPaused ? 'Pausa' : 'Fortsätt';
+  });
+  panel.querySelector('.stop').addEventListener('click', stop);
+  addEventListener('pagehide', stop);
+})();

@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/client-network.ts';
+import { contentDisposition } from '../../platform/content-disposition.ts';
+import { NOT_FOUND_PAGE } from '../../platform/host.ts';
+import { tooManyRequests } from '../../platform/rate-limit.ts';
+import { sharedCounterStore } from '../../platform/shared-counts.ts';
+import { StorageMissing } from '../../platform/storage/storage.ts';
+import type { Routing } from '../../services.ts';
+import { findReadable, findReadableFile } from './public-paper.queries.ts';
+import { PDF_NAME } from './public-edition.ts';
+import { readerPage } from './reader-page.ts';
+
+/** Nothing runs but our own script, nothing is sent anywhere, and no page frames it. */
+const POLICY =
+  "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** A class behind one address may open a paper at once: the pages of 32 pages, by 30 readers. */
+const SHARE_OF_LIMIT = 5;
+/** A withdrawn page is gone from caches after this long. */
+const TEN_MINUTES = 'public, max-age=600';
+const A_YEAR = 'public, max-age=31536000, immutable';
+const KEY = /^[A-Za-z0-9_-]{22,64}$/;
+const FILE_NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
+
+const readAsset = (name: string, type: string) => {
+  const text = readFileSync(path.join(import.meta.dirname, name), 'utf8');
+  const version = hash('sha256', text, 'hex').slice(0, 12);
+  return { type, text, url: `/tidning/${name}?v=${version}` };
+};
+const STYLE = readAsset('reader.css', 'text/css; charset=utf-8');
+const SCRIPT = readAsset('reader.client.js', 'text/javascript; charset=utf-8');
+
+/** Answers a wrong, former, withdrawn or ended key alike. */
+const answerNothing = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', POLICY)
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(NOT_FOUND_PAGE);
+
+const WINDOW_MS = 60_000;
+
+/** Counts the calls of each network, across all nodes. @throws ProblemError 429 */
+function createReaderLimit({ config, database, log }: Routing) {
+  if (config.rateLimit === 0) return async () => undefined;
+  const max = config.rateLimit * SHARE_OF_LIMIT;
+  const store = new (sharedCounterStore(database, log))();
+  return (request: FastifyRequest) =>
+    new Promise<void>((resolve, reject) => {
+      const done = (_error: Error | null, count?: { current: number; ttl: number }) => {
+        if (count && count.current > max) reject(tooManyRequests(max, Math.ceil(count.ttl / 1000)));
+        else resolve();
+      };
+      store.incr(`reader:${networkOf(request.ip)}`, done, WINDOW_MS, max);
+    });
+}
+
+type Options = {
+  config: { access: 'public' };
+  preHandler: (request: FastifyRequest) => Promise<void>;
+};
+
+function assetRoutes({ server }: Routing, options: Options): void {
+  for (const { url, type, text } of [STYLE, SCRIPT])
+    server.get(url.replace(/\?.*$/, ''), options, (_request, reply) =>
+      reply.type(type).header('cache-control', A_YEAR).send(text),
+    );
+}
+
+function pageRoute({ server, database, config }: Routing, options: Options): void {
+  server.get<{ Params: { key: string } }>('/tidning/:key', options, async (request, reply) => {
+    const { key } = request.params;
+    const found = KEY.test(key) ? await findReadable(database, key) : undefined;
+    if (!found) return answerNothing(reply);
+    if (!found.is_indexed) reply.header('x-robots-tag', 'noindex, nofollow');
+    const base = config.publicUrl.replace(/\/$/, '');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', POLICY)
+      .header('cache-control', 'no-cache')
+      .send(
+        readerPage(found.edition, {
+          path: `/tidning/${key}`,
+          url: `${base}/tidning/${key}`,
+          isIndexed: found.is_indexed,
+          styleUrl: STYLE.url,
+          scriptUrl: SCRIPT.url,
+        }),
+      );
+  });
+}
+
+function fileRoute({ server, database, storage }: Routing, options: Options): void {
+  type Params = { key: string; name: string };
+  server.get<{ Params: Params }>('/tidning/:key/:name', options, async (request, reply) => {
+    const { key, name } = request.params;
+    const isSound = KEY.test(key) && FILE_NAME.test(name);
+    const found = isSound ? await findReadableFile(database, key, name) : undefined;
+    if (!found) return answerNothing(reply);
+    try {
+      const stream = await storage.get(found.storage_key);
+      if (name === PDF_NAME)
+        reply.header('content-disposition', contentDisposition('inline', PDF_NAME));
+      return reply
+        .type(found.mime)
+        .header('content-length', found.file_size)
+        .header('content-security-policy', POLICY)
+        .header('x-robots-tag', 'noindex')
+        .header('cache-control', TEN_MINUTES)
+        .send(stream);
+    } catch (error) {
+      if (error instanceof StorageMissing) return answerNothing(reply);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Registers the pages that anybody may read without signing in, outside of /api: they set no cookies
+ * and have a limit of their own for each network.
+ */
+export function readerRoutes(routing: Routing): void {
+  const options: Options = {
+    config: { access: 'public' },
+    preHandler: createReaderLimit(routing),
+  };
+  assetRoutes(routing, options);
+  pageRoute(routing, options);
+  fileRoute(routing, options);
+}

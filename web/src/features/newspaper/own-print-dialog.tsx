@@ -1,0 +1,159 @@
+import { Button, NativeSelect, NumberInput } from '@mantine/core';
+import type { Newspaper } from '@spalten/contract/newspaper';
+import type { FlipEdge, Sheet } from '@spalten/contract/paper-export';
+import { MAX_BOOKLET_PAGES, paperExport } from '@spalten/contract/paper-export';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { downloadLink } from '../../ui/download.ts';
+
+const PAGES_PER_SHEET = 4;
+/** Thickness in mm of ordinary and thick paper. */
+const PAPERS = { thin: 0.1, thick: 0.16, none: 0 };
+
+/** The office's printer, remembered in this browser. */
+const PRINTER_KEY = 'spalten.flip';
+
+function useFlip() {
+  const [flip, setFlip] = useState<FlipEdge>(() =>
+    localStorage.getItem(PRINTER_KEY) === 'long' ? 'long' : 'short',
+  );
+  const choose = (edge: FlipEdge) => {
+    localStorage.setItem(PRINTER_KEY, edge);
+    setFlip(edge);
+  };
+  return [flip, choose] as const;
+}
+
+function Booklet({ paper }: { paper: Newspaper }) {
+  const { t } = useTranslation();
+  const [sheet, setSheet] = useState<Sheet>('a3');
+  const [flip, setFlip] = useFlip();
+  const [thickness, setThickness] = useState<keyof typeof PAPERS>('thin');
+  const count = paper.pages.length;
+  const sheets = Math.ceil(count / PAGES_PER_SHEET);
+  const blank = sheets * PAGES_PER_SHEET - count;
+  const query = { sheet, flip, paper_mm: PAPERS[thickness] };
+  const file = (test: boolean) =>
+    downloadLink(
+      paperExport.booklet,
+      { params: { id: paper.id }, query: { ...query, test } },
+      { said: t('paperOut.coming') },
+    );
+  return (
+    <section className="stack" aria-labelledby="own-booklet">
+      <h3 id="own-booklet">{t('paperOut.booklet')}</h3>
+      <p className="guidance">{t('paperOut.bookletHelp')}</p>
+      <NativeSelect
+        label={t('paperOut.sheet')}
+        value={sheet}
+        onChange={(event) => setSheet(event.currentTarget.value as Sheet)}
+        data={[
+          { value: 'a3', label: t('paperOut.sheetA3') },
+          { value: 'a4', label: t('paperOut.sheetA4') },
+        ]}
+      />
+      <NativeSelect
+        label={t('paperOut.flip')}
+        description={t('paperOut.flipHelp')}
+        value={flip}
+        onChange={(event) => setFlip(event.currentTarget.value as FlipEdge)}
+        data={[
+          { value: 'short', label: t('paperOut.flipShort') },
+          { value: 'long', label: t('paperOut.flipLong') },
+        ]}
+      />
+      <NativeSelect
+        label={t('paperOut.paper')}
+        value={thickness}
+        onChange={(event) => setThickness(event.currentTarget.value as keyof typeof PAPERS)}
+        data={[
+          { value: 'thin', label: t('paperOut.paperThin') },
+          { value: 'thick', label: t('paperOut.paperThick') },
+          { value: 'none', label: t('paperOut.paperNone') },
+        ]}
+      />
+      {count > MAX_BOOKLET_PAGES ? (
+        <p>{t('paperOut.tooMany', { count: MAX_BOOKLET_PAGES })}</p>
+      ) : (
+        <p>
+          {t('paperOut.sheets', { count: sheets })}{' '}
+          {blank > 0 && t('paperOut.blank', { count: blank })}
+        </p>
+      )}
+      <div className="paper-code-files">
+        <Button variant="default" {...file(true)}>
+          {t('paperOut.test')}
+        </Button>
+        {count <= MAX_BOOKLET_PAGES && (
+          <Button {...file(false)}>{t('paperOut.makeBooklet')}</Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Poster({ paper }: { paper: Newspaper }) {
+  const { t } = useTranslation();
+  const [pageId, setPageId] = useState(paper.pages[0]?.id ?? 0);
+  const [sheet, setSheet] = useState<Sheet>('a4');
+  const [across, setAcross] = useState(2);
+  const query = { newspaper_page_id: pageId, sheet, across };
+  return (
+    <section className="stack" aria-labelledby="own-poster">
+      <h3 id="own-poster">{t('paperOut.poster')}</h3>
+      <p className="guidance">{t('paperOut.posterHelp')}</p>
+      <NativeSelect
+        label={t('paperOut.posterPage')}
+        value={String(pageId)}
+        onChange={(event) => setPageId(Number(event.currentTarget.value))}
+        data={paper.pages.map(({ id, number, name }) => ({
+          value: String(id),
+          label: `${number} ${name}`,
+        }))}
+      />
+      <NativeSelect
+        label={t('paperOut.posterSheet')}
+        value={sheet}
+        onChange={(event) => setSheet(event.currentTarget.value as Sheet)}
+        data={[
+          { value: 'a4', label: t('paperOut.posterA4') },
+          { value: 'a3', label: t('paperOut.posterA3') },
+        ]}
+      />
+      <NumberInput
+        label={t('paperOut.across')}
+        value={across}
+        min={1}
+        max={6}
+        clampBehavior="strict"
+        allowDecimal={false}
+        onChange={(value) => setAcross(Math.min(6, Math.max(1, Number(value) || 1)))}
+      />
+      <div>
+        <Button
+          {...downloadLink(
+            paperExport.poster,
+            { params: { id: paper.id }, query },
+            { said: t('paperOut.coming') },
+          )}
+        >
+          {t('paperOut.makePoster')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Skriv ut själva: a booklet or a poster for the office's own printer. */
+export default function OwnPrintDialog(props: { paper: Newspaper; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened onClose={props.onClose} title={t('paperOut.printTitle')} size="lg">
+      <div className="stack own-print">
+        <Booklet paper={props.paper} />
+        <Poster paper={props.paper} />
+      </div>
+    </Dialog>
+  );
+}
