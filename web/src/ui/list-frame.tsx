@@ -83,8 +83,7 @@ function ListBody(props: ListFrameProps) {
   if (list.isPending) return <LoadingRows />;
   if (list.isLoadingError)
     return <LoadError error={list.error} retry={() => void list.refetch()} />;
-  if (list.items.length === 0)
-    return <EmptyList {...props} />;
+  if (list.items.length === 0) return <EmptyList {...props} />;
   return (
     <>
       {props.children}

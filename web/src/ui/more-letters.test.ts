@@ -16,7 +16,9 @@ const faces = [...read('more-letters.css').matchAll(/@font-face \{([^}]*)\}/g)].
   };
 });
 /** The faces that the app sets its text in. */
-const used = [...read('styles.ts').matchAll(/@fontsource\/([\w-]+)\/latin-(\d+)(-italic)?\.css/g)].map(
+const used = [
+  ...read('styles.ts').matchAll(/@fontsource\/([\w-]+)\/latin-(\d+)(-italic)?\.css/g),
+].map(
   ([, family = '', weight, italic]) =>
     `${family === 'newsreader' ? 'Newsreader' : 'Source Sans 3'} ${weight} ${italic ? 'italic' : 'normal'}`,
 );

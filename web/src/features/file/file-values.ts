@@ -30,9 +30,7 @@ export function followFile(
   if (merged.written === merged.base) return merged;
   const { written, base } = form;
   const added = written.tags.filter((id) => !base.tags.includes(id) && !arrived.tags.includes(id));
-  const kept = arrived.tags.filter(
-    (id) => written.tags.includes(id) || !base.tags.includes(id),
-  );
+  const kept = arrived.tags.filter((id) => written.tags.includes(id) || !base.tags.includes(id));
   return {
     written: { ...merged.written, tags: [...kept, ...added] },
     base: { ...merged.base, tags: arrived.tags },
