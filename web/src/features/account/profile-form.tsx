@@ -53,6 +53,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   };
   const input = (name: keyof typeof values, label: string, description?: string) => (
     <TextInput
+      aria-required={name === 'first_name' || undefined}
       label={label}
       description={description}
       error={errorOf(name)}

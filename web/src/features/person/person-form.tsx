@@ -141,11 +141,17 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
       <div className="form-with-side">
         <FormFrame form={form} saveText={t(row ? 'app.save' : 'person.createAndInvite')}>
           <div className="field-row">
-            <TextInput label={t('person.firstName')} maxLength={60} {...text('first_name')} />
+            <TextInput
+              aria-required
+              label={t('person.firstName')}
+              maxLength={60}
+              {...text('first_name')}
+            />
             <TextInput label={t('person.lastName')} maxLength={60} {...text('last_name')} />
           </div>
           <TextInput
             type="email"
+            aria-required
             label={t('session.email')}
             {...(row && !row.can.change_email
               ? { readOnly: true, description: t('person.emailLocked') }

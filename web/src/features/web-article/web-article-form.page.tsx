@@ -160,7 +160,12 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
             value={values.office?.id ?? null}
           />
         )}
-        <TextInput label={t('publish.titleField')} maxLength={200} {...text('title')} />
+        <TextInput
+          aria-required
+          label={t('publish.titleField')}
+          maxLength={200}
+          {...text('title')}
+        />
         <Textarea
           label={t('article.standfirst')}
           autosize
