@@ -1,7 +1,9 @@
 import { Button, Popover } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../ui/check-list.tsx';
+import { useOverlay } from '../../ui/use-overlay.ts';
 import { tagsQuery } from './file.api.ts';
 
 /**
@@ -10,16 +12,31 @@ import { tagsQuery } from './file.api.ts';
  */
 export function TagFilter(props: { value: number[]; onChange: (tagIds: number[]) => void }) {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  // Escape and Back close the choices, and not the file manager.
+  useOverlay(isOpen, () => setOpen(false));
   const tags = useQuery(tagsQuery).data ?? [];
   if (tags.length === 0) return null;
   return (
-    <Popover position="bottom-start" withinPortal={false} trapFocus shadow="md">
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      closeOnEscape={false}
+      position="bottom-start"
+      withinPortal={false}
+      trapFocus
+      shadow="md"
+    >
       <Popover.Target>
-        <Button variant="default" rightSection={<span aria-hidden="true">▾</span>}>
+        <Button
+          variant="default"
+          onClick={() => setOpen(!isOpen)}
+          rightSection={<span aria-hidden="true">▾</span>}
+        >
           {t('file.tagsChosen', { count: props.value.length })}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className="tag-filter" aria-label={t('file.anyTag')}>
+      <Popover.Dropdown className="tag-filter">
         <CheckList
           label={t('file.anyTag')}
           {...props}
