@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, expectAccessible, settled, test, holdAnswer } from './newsroom.ts';
+import { expect, expectAccessible, hold, settled, test, holdAnswer } from './newsroom.ts';
 
 test('a news post is written with a picture in its text, reaches its office, and is read', async ({
   as,

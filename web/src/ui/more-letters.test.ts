@@ -7,7 +7,7 @@ const read = (name: string) => readFileSync(path.join(import.meta.dirname, name)
 /** The faces of a stylesheet: their typeface, weight, style and ranges. */
 const faces = [...read('more-letters.css').matchAll(/@font-face \{([^}]*)\}/g)].map(([, face]) => {
   const valueOf = (name: string) =>
-    new RegExp(`${name}: ([^;]*);`).exec(face ?? '')?.[1]?.replaceAll("'", '') ?? '';
+    new RegExp(`${name}:\\s*([^;]*);`).exec(face ?? '')?.[1]?.replaceAll("'", '') ?? '';
   return {
     key: `${valueOf('font-family')} ${valueOf('font-weight')} ${valueOf('font-style')}`,
     ranges: [...valueOf('unicode-range').matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].map(
