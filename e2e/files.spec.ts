@@ -15,7 +15,7 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   await expect(manager.locator('.file-tile').first()).toBeVisible();
   await expectAccessible(page);
 
-  await manager.getByRole('button', { name: 'Taggar' }).click();
+  await manager.getByRole('button', { name: 'Taggar', exact: true }).click();
   await manager.getByLabel('Ny tagg').fill('Naturskolan');
   await manager.getByRole('button', { name: 'Lägg till' }).click();
   await expect(page.getByText('Tag created')).toBeVisible();
@@ -183,7 +183,7 @@ test('a double click makes one tag, and the keys of the search stay in a narrow 
   await expect(keys).toBeHidden();
   await page.getByRole('button', { name: 'Filer' }).click();
   const manager = page.getByRole('dialog', { name: 'Filer' });
-  await manager.getByRole('button', { name: 'Taggar' }).click();
+  await manager.getByRole('button', { name: 'Taggar', exact: true }).click();
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /tag/i.test(request.url())) sent.push(request.url());

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, expectAccessible, settled, test, holdAnswer } from './newsroom.ts';
+import { expect, expectAccessible, hold, settled, test, holdAnswer } from './newsroom.ts';
 
 test('a news post is written with a picture in its text, reaches its office, and is read', async ({
   as,
@@ -261,4 +261,19 @@ test('an article becomes a web article, is published, and stands on the customer
   } finally {
     site.close();
   }
+});
+
+test('who goes elsewhere while a new post is saved stays there', async ({ as }) => {
+  const page = await as('moderator');
+  await page.goto('/news-post/create');
+  await page.getByLabel('Rubrik', { exact: true }).fill('Cirkeln ”Åå” & Ở');
+  await page.getByLabel('Klass 8B, Sjöbygdsskolan').check();
+  const late = await hold(page, '**/api/news-post');
+  await page.getByRole('button', { name: 'Spara och visa' }).click();
+  await page.getByRole('link', { name: 'Artiklar' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Artiklar' })).toBeVisible();
+  late.letGo();
+  await expect(page.getByText('Cirkeln ”Åå” & Ở')).toBeVisible();
+  await settled(page);
+  await expect(page).toHaveURL(/\/article$/);
 });

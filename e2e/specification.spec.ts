@@ -41,7 +41,7 @@ test('tags are found by a part of their name, and said to be created, updated an
 }) => {
   const page = await as('moderator');
   const manager = await openFiles(page);
-  await manager.getByRole('button', { name: 'Taggar' }).click();
+  await manager.getByRole('button', { name: 'Taggar', exact: true }).click();
   await manager.getByLabel('Ny tagg').fill('Väderkvarnar');
   await manager.getByRole('button', { name: 'Lägg till' }).click();
   await expect(page.getByText('Tag created', { exact: true })).toBeVisible();

@@ -45,7 +45,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 const AuditFilters = z.object({
   /** Searches object names, names of actors, and IP addresses. */
   q: ListQuery.shape.q,
-  action: z.string().max(60).nullish(),
+  /** One action, or several with commas between them. */
+  action: z.string().max(200).nullish(),
   user_id: Id.nullish(),
   object_type: z.string().max(60).nullish(),
   object_id: Id.nullish(),

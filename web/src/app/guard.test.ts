@@ -3,8 +3,15 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x', documentElement: {} });
 vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
+const kept = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+});
 afterAll(() => vi.unstubAllGlobals());
 
+const { recordFormerUser } = await import('./former-user.ts');
 const { recordSignIn, guardOf, rememberRoute } = await import('./guard.ts');
 const { clearSignedInUser } = await import('../ui/session.ts');
 
@@ -36,6 +43,31 @@ describe('who is not signed in', () => {
     expect(led(await guardOf({ name: 'article', auth: true })(at('/article')))).toBe('/login');
     recordSignIn(user);
     await login(at('/login'));
+  });
+});
+
+describe('who goes back after signing out', () => {
+  const back = async () => {
+    clearSignedInUser();
+    recordFormerUser(user.id);
+    await guardOf({ name: 'article-edit', auth: true })(at('/article/40/edit'));
+  };
+
+  test('comes to the page they had, as the same person', async () => {
+    await back();
+    recordSignIn(user);
+    expect(led(await login(at('/login')))).toBe('/article/40/edit');
+  });
+
+  test('comes to Min sida as somebody else, whose page it is not', async () => {
+    await back();
+    recordSignIn({ ...user, id: 8 });
+    expect(led(await login(at('/login?previous=article-list')))).toBe('/');
+    // A link that they follow later is their own.
+    clearSignedInUser();
+    await guardOf({ name: 'article', auth: true })(at('/article'));
+    recordSignIn({ ...user, id: 8 });
+    expect(led(await login(at('/login')))).toBe('/article');
   });
 });
 

@@ -7,6 +7,7 @@ import type { AppRoute } from './app-route.ts';
 import { isForAnyone } from './signed-out-routes.ts';
 import { abandonCalls } from './expired-session.ts';
 import { routePath } from './route-table.ts';
+import { takeOverFromOther } from './former-user.ts';
 import { broadcastUser } from './session-tabs.ts';
 
 interface VisitedRoute {
@@ -34,11 +35,15 @@ async function fetchUser() {
 
 /** True between signing in on this page and the redirect that follows. */
 let hasJustSignedIn = false;
+/** True if the one who just signed in isn't the one who was signed out in this tab. */
+let isForOther = false;
 
 /** Records a login on one of the signed-out screens. */
 export function recordSignIn(user: CurrentUser): void {
   setSignedInUser(user);
   hasJustSignedIn = true;
+  // Back from the login page asks for an address of the one who signed out.
+  isForOther = takeOverFromOther(user.id);
   broadcastUser(user.id);
 }
 
@@ -88,6 +93,7 @@ export function guardOf(route: Pick<AppRoute, 'name' | 'auth'>) {
 function pathAfterLogin(search: URLSearchParams): string {
   const wanted = intended;
   intended = null;
+  if (isForOther) return '/';
   if (wanted) return wanted;
   const name = search.get('previous');
   if (!name) return '/';

@@ -27,6 +27,10 @@ export default function Overlays() {
   useEffect(keepFocus, []);
   useEffect(keepFocusInView, []);
   useIdleSignOut();
+  useEffect(() => {
+    // Without it the text is readable all the same, in the system's typeface.
+    void import('../ui/more-letters.ts').catch(() => undefined);
+  }, []);
   const hasConfirm = useIdleLoad(useQuestion() !== null, loadConfirm);
   const hasFiles = useFileManager().isOpen;
   const hasLogin = useStickyTrue(useSyncExternalStore(subscribeExpired, isExpired));

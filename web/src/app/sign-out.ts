@@ -9,6 +9,7 @@ import { clearSignedInUser, queryClient, getShownUser } from '../ui/session.ts';
 import { toast } from '../ui/toast.ts';
 import { hasManualWork, saveAllWork, saveManualWork } from '../ui/unsaved-work.ts';
 import { isExpired, resumeCalls } from './expired-session.ts';
+import { recordFormerUser } from './former-user.ts';
 import { broadcastUser } from './session-tabs.ts';
 
 const isOverAlready = (error: unknown): boolean =>
@@ -25,6 +26,8 @@ async function endSession(takeBack: () => void): Promise<void> {
     }
   }
   broadcastUser(null);
+  const user = getShownUser();
+  if (user) recordFormerUser(user.id);
   void queryClient.cancelQueries();
   forgetBorrower();
   // The screen stays until the next page has loaded.
@@ -69,7 +72,11 @@ export async function signOutIdle(): Promise<void> {
 export function followOtherTabs(userId: number | null): void {
   const shown = getShownUser();
   if (!shown) return;
-  if (shown.id !== userId) leaveSession(userId === null ? '/login' : '/');
+  if (shown.id !== userId) {
+    // The login page says why the screen went away. It says nothing of whose it was.
+    if (userId === null) recordFormerUser(shown.id, true);
+    leaveSession(userId === null ? '/login' : '/');
+  }
   // If the session isn't valid after all, the login modal stays.
   else if (isExpired()) void call(session.currentUser).then(resumeCalls, () => undefined);
 }

@@ -9,12 +9,28 @@ function onPress({ target }: PointerEvent): void {
   dropReadToasts();
 }
 
+/** Tells the stylesheet how high the toasts are, so that an open dialog begins below them. */
+function measureToasts(): () => void {
+  const root = document.getElementById('toasts');
+  const toasts = root?.querySelector("[data-position='bottom-left']");
+  if (!toasts) return () => undefined;
+  const observer = new ResizeObserver(([entry]) =>
+    document.documentElement.style.setProperty(
+      '--toasts-height',
+      `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`,
+    ),
+  );
+  observer.observe(toasts);
+  return () => observer.disconnect();
+}
+
 /** The toasts, rendered in the page's live region. In a corner, on a phone below the header. */
 export default function Toasts() {
   useEffect(() => {
     addEventListener('pointerdown', onPress);
     return () => removeEventListener('pointerdown', onPress);
   }, []);
+  useEffect(measureToasts, []);
   return (
     <Notifications
       portalProps={{ target: '#toasts' }}

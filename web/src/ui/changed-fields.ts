@@ -4,6 +4,10 @@ const isSame = (one: unknown, other: unknown): boolean =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** True if any field of `body` differs from `base`. */
+export const hasChangedFields = <B extends object>(body: B, base: B): boolean =>
+  (Object.keys(body) as (keyof B)[]).some((name) => !isSame(body[name], base[name]));
+
 /**
  * The fields of `body` that differ from `base`, including nested ones, so that two people who
  * change different fields both keep their change. Returns the whole body when nothing differs.

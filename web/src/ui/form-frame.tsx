@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFaults } from './form-faults.tsx';
 import { DraftOffer } from './draft-offer.tsx';
+import { RequiredNote } from './required-note.tsx';
 import { useReadOnly } from './session.ts';
 import type { LocalDraft } from './use-local-draft.ts';
 
@@ -30,6 +31,7 @@ export function FormFrame<T>(props: {
     <form onSubmit={form.submit} noValidate>
       <DraftOffer localDraft={form.localDraft} />
       <FormFaults errors={form.errors} />
+      {!isReadOnly && <RequiredNote />}
       <fieldset className="bare stack narrow" disabled={isReadOnly}>
         {props.children}
       </fieldset>

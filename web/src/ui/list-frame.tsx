@@ -53,18 +53,26 @@ type EmptyText =
       filtered?: { title: string; text: string };
     };
 
-function EmptyList({ empty, isFiltered }: { empty: EmptyText; isFiltered: boolean | undefined }) {
+function EmptyList({ empty, isFiltered, onClear }: Omit<ListFrameProps, 'list' | 'children'>) {
   const { t } = useTranslation();
   if (typeof empty === 'string') return <p className="quiet">{empty}</p>;
   const { filtered = { title: t('app.nothingFound'), text: t('app.emptySearch') }, ...unfiltered } =
     empty;
-  return <EmptyState {...(isFiltered ? filtered : unfiltered)} />;
+  if (!isFiltered) return <EmptyState {...unfiltered} />;
+  const clear = onClear && (
+    <Button variant="default" onClick={onClear}>
+      {t('app.clearFilters')}
+    </Button>
+  );
+  return <EmptyState {...filtered} action={clear} />;
 }
 
 interface ListFrameProps {
   list: ListState;
   /** A filter is active, so an empty list means no matches. */
   isFiltered?: boolean;
+  /** Removes the filters. Offered when no row matches them. */
+  onClear?: () => void;
   empty: EmptyText;
   children: ReactNode;
 }
@@ -75,8 +83,7 @@ function ListBody(props: ListFrameProps) {
   if (list.isPending) return <LoadingRows />;
   if (list.isLoadingError)
     return <LoadError error={list.error} retry={() => void list.refetch()} />;
-  if (list.items.length === 0)
-    return <EmptyList empty={props.empty} isFiltered={props.isFiltered} />;
+  if (list.items.length === 0) return <EmptyList {...props} />;
   return (
     <>
       {props.children}

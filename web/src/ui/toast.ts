@@ -31,6 +31,10 @@ const factsOf = (one: NotificationData) => ({
   hasAction: typeof one.message !== 'string',
 });
 
+/** Removes an error that was shown without a network once there is one: it is no longer true. */
+const endWhenOnline = (id: string): void =>
+  addEventListener('online', () => notifications.hide(id), { once: true });
+
 /** Shows a toast and returns its id. */
 function show(message: string, type: ToastType, action?: ToastAction): string {
   const className = `toast toast-${type}`;
@@ -60,6 +64,7 @@ function show(message: string, type: ToastType, action?: ToastAction): string {
     closeButtonProps: { 'aria-label': i18next.t('answer.closeToast') },
     onClose: () => shownAt.delete(id),
   });
+  if (type === 'error' && !navigator.onLine) endWhenOnline(id);
   return id;
 }
 

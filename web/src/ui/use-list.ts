@@ -30,6 +30,12 @@ export function useFilters<K extends string>(names: readonly K[]) {
   return {
     values,
     set,
+    /** Removes the search and all filters. */
+    clear: () => {
+      const after = new URLSearchParams(location.search);
+      for (const name of names) after.delete(name);
+      setSearch(after, { replace: true });
+    },
     field,
     box,
     isFiltered: chosen.length > 0,

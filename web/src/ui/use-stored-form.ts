@@ -6,6 +6,7 @@ import { confirm } from './confirm.ts';
 import { completeHandover, readHandedOverValues, handOverForm } from './form-handover.ts';
 import { toast } from './toast.ts';
 import { useForm } from './use-form.ts';
+import { useIsShown } from './use-is-shown.ts';
 
 /** A stored thing. If it has a version, a save names the version it is based on. */
 interface Row {
@@ -45,6 +46,7 @@ export function useStoredForm<T extends Row, V extends object>(options: {
 }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const { kind, row, keep, nameOf, saidOfNew, saidOfChange, ...rest } = options;
   const version = useRef(row?.version);
 
@@ -88,7 +90,8 @@ export function useStoredForm<T extends Row, V extends object>(options: {
       const isNew = row === undefined;
       const said = row ? saidOfChange?.(saved, row) : saidOfNew?.(saved);
       toast(said ?? t('app.savedNamed', { name: nameOf(saved) }));
-      if (!isNew) return;
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (!isNew || !isShown()) return;
       // Edits made while the thing was created move to its form.
       const written = await form.moveTo(`${kind}:${saved.id}`, values);
       const path = rest.pathOf(saved);

@@ -162,7 +162,8 @@ async function importPackage(
   const { read } = answer;
   if (read.items.length === 0) throw noPackage(read.leftOut.map(sentenceOf));
   const questions = await storeQuestions(services, viewer, file, read);
-  const title = read.title || path.basename(file.filename, '.zip') || 'QTI';
+  const named = [read.title, ...read.items.map((item) => item.title)].map((name) => name.trim());
+  const title = named.find(Boolean) || path.basename(file.filename, '.zip') || 'QTI';
   const made = await createAssignment(services, viewer, { title: title.slice(0, 200), questions });
   return { ...made, ...reportOf(read, language) };
 }

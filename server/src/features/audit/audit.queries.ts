@@ -50,7 +50,7 @@ export const auditRows = (database: Database) =>
 /** Applies search and filters to the rows. */
 export function filteredRows(database: Database, query: AuditFilters) {
   let rows = auditRows(database);
-  if (query.action) rows = rows.where('e.action', '=', query.action);
+  if (query.action) rows = rows.where('e.action', 'in', query.action.split(','));
   if (query.user_id) rows = rows.where('e.user_id', '=', query.user_id);
   if (query.object_type) rows = rows.where('e.object_type', '=', query.object_type);
   if (query.object_id) rows = rows.where('e.object_id', '=', query.object_id);

@@ -173,6 +173,8 @@ test('packages, customers and files are traced too, and filtered by kind, custom
   await (await app.as('leader')).call(file.delete, { params: { id: picture } });
   const [thrown] = await trail({ object_type: 'file', action: 'delete' });
   expect(thrown).toMatchObject({ object_id: picture, object_name: 'x.jpg' });
+  const both = await trail({ action: 'update,delete' });
+  expect(new Set(both.map(({ action }) => action))).toEqual(new Set(['update', 'delete']));
 });
 
 test('what is refused leaves no entry', async () => {

@@ -5,22 +5,34 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
+import { changedFields, mergeUntouched } from '../../ui/changed-fields.ts';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { setSignedInUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSaving } from '../../ui/use-saving.ts';
 import { useLocalDraft } from '../../ui/use-local-draft.ts';
 
-/** The user's own profile. */
+const formOf = (user: CurrentUser) => ({
+  first_name: user.first_name,
+  last_name: user.last_name,
+  phone: user.phone ?? '',
+  byline: user.byline ?? '',
+});
+
+/** The user's own profile. It follows what changes elsewhere, and sends the edited fields only. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const [values, setValues] = useState({
-    first_name: user.first_name,
-    last_name: user.last_name,
-    phone: user.phone ?? '',
-    byline: user.byline ?? '',
-  });
+  const initial = formOf(user);
+  const [values, setValues] = useState(initial);
   const [stored, setStored] = useState(values);
+  const arriving = JSON.stringify(initial);
+  const [arrived, setArrived] = useState(arriving);
+  if (arriving !== arrived) {
+    setArrived(arriving);
+    const merged = mergeUntouched({ written: values, base: stored }, initial);
+    setStored(merged.base);
+    setValues(merged.written);
+  }
   const { localDraft, recordSent, clearDraft } = useLocalDraft({
     name: 'profile',
     value: values,
@@ -33,7 +45,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     event.preventDefault();
     await run(async () => {
       recordSent(values);
-      setSignedInUser(await call(account.update, { body: values }));
+      setSignedInUser(await call(account.update, { body: changedFields(values, stored) }));
       setStored(values);
       await clearDraft();
       toast(t('account.saved'));
@@ -41,6 +53,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   };
   const input = (name: keyof typeof values, label: string, description?: string) => (
     <TextInput
+      aria-required={name === 'first_name' || undefined}
       label={label}
       description={description}
       error={errorOf(name)}

@@ -123,8 +123,7 @@ export function ArticleTemplateForm(props: {
     <form ref={formElement} className="stack" onSubmit={submit} noValidate>
       <TextInput
         label={t('articleTemplate.name')}
-        required
-        withAsterisk={false}
+        aria-required
         maxLength={80}
         error={errorOf('name')}
         value={form.name}

@@ -45,6 +45,16 @@ const READ_ONLY = {
   put_on_web: false,
 };
 
+/** The id of the text that says what the state of a locked article means. */
+const NEXT_STEP = 'article-next-step';
+
+/** Shows the header with the status, and focuses what it means, which screen readers then read. */
+function goToStatus(): void {
+  const header = document.getElementById('content-header');
+  header?.closest('header')?.scrollIntoView({ block: 'start' });
+  (document.getElementById(NEXT_STEP) ?? header)?.focus({ preventScroll: true });
+}
+
 /** The article editor: fields, actions, status and side column. */
 export function ArticleEditor({ article, userId }: { article: Article; userId: number }) {
   const { t } = useTranslation();
@@ -97,7 +107,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       <ReturnComment article={saved} />
       <Faults errors={errors} />
       {!saved.can.update && !isLost && (
-        <p className="callout">
+        <p className="callout" id={NEXT_STEP} tabIndex={-1}>
           {isReadOnly
             ? t('readOnly.article')
             : t(lockedTextKey(saved, { userId, role: user?.role }), {
@@ -127,7 +137,11 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
                 isComplete={findArticleFaults(content, saved.article_template.fields).length === 0}
                 remarks={[...findSignRemarks(t, fit.set), ...findPictureRemarks(t, content)]}
                 save={editor.save}
-                onMoved={editor.accept}
+                onMoved={(moved) => {
+                  // Synchronous, so that the new state is on the screen.
+                  flushSync(() => editor.accept(moved));
+                  goToStatus();
+                }}
                 // Synchronous, so that the navigation that follows isn't blocked.
                 onGone={() => flushSync(() => setGone(true))}
                 onFaults={showErrors}

@@ -27,6 +27,7 @@ export function ReturnDialog(props: {
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={t('article.returnTitle')}>
       <Textarea
+        aria-required
         label={t('article.comment')}
         description={t('article.returnText')}
         autosize

@@ -57,6 +57,7 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
       <div className="stack narrow">
         <TextInput
           id="field-title"
+          aria-required
           label={t('assignment.field.title')}
           maxLength={200}
           error={errorOf('title')}

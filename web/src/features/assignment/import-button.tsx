@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { cacheAssignment } from './assignment.api.ts';
 import { storeImportReport } from './import-report.ts';
 
@@ -11,6 +12,7 @@ import { storeImportReport } from './import-report.ts';
 export function ImportButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   const { isBusy, run } = useBusy();
   const importFile = (file: File) =>
     run(async () => {
@@ -19,7 +21,8 @@ export function ImportButton() {
       });
       storeImportReport(made.id, { left_out, simplified });
       cacheAssignment(made);
-      await navigate(`/assignment/${made.id}/edit`);
+      // Whoever has gone elsewhere meanwhile stays there.
+      if (isShown()) await navigate(`/assignment/${made.id}/edit`);
     }, t('assignment.imported'));
 
   return (

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../ui/format.ts';
-
-const MINUTE = 60;
-const WARNINGS = [10 * MINUTE, 5 * MINUTE, MINUTE];
+import { minutesToAnnounce } from './minutes-to-announce.ts';
 
 /** Whole seconds until a time by this browser's clock, never negative. */
 export const secondsUntil = (end: number): number =>
@@ -36,12 +34,12 @@ export function TimeLeft(props: {
     }, 1000);
     return () => clearInterval(timer);
   }, [end, onOver]);
-  const warned = WARNINGS.findLast((at) => left <= at);
+  const minutes = minutesToAnnounce(left);
   return (
     <p className="time-left" role="timer">
       <span>{t(props.words ?? 'attempt.timeLeft', { time: formatClock(left) })}</span>
       <span className="visually-hidden" role="status">
-        {warned ? t('attempt.minutesLeft', { count: warned / MINUTE }) : ''}
+        {minutes === null ? '' : t('attempt.minutesLeft', { count: minutes })}
       </span>
     </p>
   );

@@ -135,7 +135,7 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
           )
         }
       >
-        <TextInput label={t('chapter.title')} maxLength={150} {...text('title')} />
+        <TextInput aria-required label={t('chapter.title')} maxLength={150} {...text('title')} />
         <Textarea
           label={t('chapter.standfirst')}
           autosize

@@ -58,7 +58,12 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
         >
           {isKeeper && (
             <>
-              <TextInput label={t('customer.name')} maxLength={120} {...text('name')} />
+              <TextInput
+                aria-required
+                label={t('customer.name')}
+                maxLength={120}
+                {...text('name')}
+              />
               <TextInput
                 label={t('customer.organisationNumber')}
                 description={t('customer.organisationNumberHelp')}
@@ -73,7 +78,12 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
             maxLength={120}
             {...text('contact_name')}
           />
-          <TextInput type="email" label={t('customer.contactEmail')} {...text('contact_email')} />
+          <TextInput
+            aria-required
+            type="email"
+            label={t('customer.contactEmail')}
+            {...text('contact_email')}
+          />
           {row && <p className="quiet">{t(`customer.contact.${row.contact_state}`)}</p>}
           <TextInput type="tel" label={t('person.phone')} maxLength={40} {...text('phone')} />
           <div className="field-row is-address">

@@ -139,3 +139,9 @@ describe.each([
     );
   });
 });
+
+test('an article without a headline is called so, and not only by its number', async () => {
+  await i18next.changeLanguage('sv');
+  expect(read({ object_type: 'article', object_id: 40 })).toContain('utan rubrik (40)');
+  expect(read({ object_type: 'chapter', object_id: 41 })).not.toContain('utan rubrik');
+});

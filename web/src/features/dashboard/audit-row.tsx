@@ -31,9 +31,12 @@ export const AuditWhen = ({ at }: { at: string }) => (
 
 /** The thing of an entry: its name at the time, and a link if it still exists. */
 function AuditObject({ row }: { row: AuditEntry }) {
+  const { t } = useTranslation();
   const { object_type: type, object_id: id } = row;
   if (!type) return null;
-  const name = row.object_name ?? id;
+  // Only articles may lack a name while they exist.
+  const unnamed = type === 'article' && id ? t('audit.untitled', { id }) : id;
+  const name = row.object_name ?? unnamed;
   const place = row.is_there && id ? PATHS[type]?.(id) : undefined;
   return place ? <Link to={place}>{name}</Link> : name;
 }

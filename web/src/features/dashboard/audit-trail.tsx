@@ -17,6 +17,8 @@ import { AuditWhat, AuditWhen } from './audit-row.tsx';
 import { actionWords, kindWords } from './audit-values.ts';
 
 const FILTERS = ['q', 'type', 'action', 'customer', 'office', 'from', 'to'] as const;
+/** The actions that make something different from what it was, filtered together. */
+const CHANGED_OR_DELETED = 'update,delete';
 type Values = Record<(typeof FILTERS)[number], string | undefined>;
 
 const queryOf = (values: Values) => ({
@@ -69,7 +71,7 @@ function useColumns(): Column<AuditEntry>[] {
 /** Händelseloggen: the audit log, searchable, filterable and exportable. */
 export function AuditTrail() {
   const { t } = useTranslation();
-  const { values, set, field, chosen } = useFilters(FILTERS);
+  const { values, set, field, chosen, isFiltered, clear } = useFilters(FILTERS);
   const customers = useCustomerChoices(true).items;
   const offices = useOfficeChoices().items;
   const list = useList(['audit', values], (after) =>
@@ -84,7 +86,10 @@ export function AuditTrail() {
         <FilterSelect
           label={t('audit.action')}
           {...field('action')}
-          options={AUDIT_ACTIONS.map((value) => ({ value, label: actionWords(t, value) }))}
+          options={[
+            { value: CHANGED_OR_DELETED, label: t('audit.changedOrDeleted') },
+            ...AUDIT_ACTIONS.map((value) => ({ value, label: actionWords(t, value) })),
+          ]}
         />
         <FilterSelect
           label={t('audit.object')}
@@ -110,7 +115,16 @@ export function AuditTrail() {
       <p>
         <Anchor {...downloadLink(audit.csv, { query: queryOf(values) })}>{t('audit.csv')}</Anchor>
       </p>
-      <ListFrame list={list} empty={t('audit.empty')}>
+      <ListFrame
+        list={list}
+        isFiltered={isFiltered}
+        onClear={clear}
+        empty={{
+          title: t('audit.title'),
+          text: t('audit.emptyText'),
+          filtered: { title: t('app.nothingFound'), text: t('audit.empty') },
+        }}
+      >
         <DataTable rows={list.items} columns={columns} />
       </ListFrame>
     </>

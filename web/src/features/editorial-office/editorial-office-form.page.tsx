@@ -109,6 +109,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
           {!row && isAdmin && (
             <NativeSelect
               id="field-customer_id"
+              aria-required
               label={t('office.customer')}
               error={form.errorOf('customer_id')}
               value={values.customer_id || onlyCustomer}
@@ -122,9 +123,12 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
               ]}
             />
           )}
-          {isManager && <TextInput label={t('office.name')} maxLength={80} {...text('name')} />}
+          {isManager && (
+            <TextInput aria-required label={t('office.name')} maxLength={80} {...text('name')} />
+          )}
           <TextInput label={t('office.place')} maxLength={80} {...text('place')} />
           <TextInput
+            aria-required
             label={t('office.newspaperName')}
             description={t('office.newspaperNameHelp')}
             maxLength={80}

@@ -4,7 +4,13 @@ import type { Ref } from '@spalten/contract/fields';
 import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
 import { call, callList } from '../../ui/api.ts';
-import { currentUserQuery, setCached, setSignedInUser, queryClient } from '../../ui/session.ts';
+import {
+  currentUserQuery,
+  queryClient,
+  refreshUser,
+  setCached,
+  setSignedInUser,
+} from '../../ui/session.ts';
 import { MAX_CHOICES, useChoices } from '../../ui/use-choices.ts';
 
 export const officeQuery = (id: number) => ({
@@ -29,7 +35,8 @@ export const useOfficeChoices = (chosen?: readonly Ref[], isEnabled = true) =>
 export function cacheOffice(saved: EditorialOffice): void {
   setCached(['editorial-office', saved.id], saved);
   void queryClient.invalidateQueries({ queryKey: ['editorial-offices'] });
-  void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+  // Nothing observes the current user, so that invalidating it would not fetch it.
+  void refreshUser();
 }
 
 /** Switches the user's office, with 0 to all offices, and refetches every list. */

@@ -10,6 +10,9 @@ import type { Selection } from './use-selection.ts';
 
 /** The actions for the selected files. */
 export function FileActions(props: {
+  /** The number of selected files. For a field it includes those that a search hides. */
+  count: number;
+  /** The selected files that are shown. */
   chosen: StoredFile[];
   isBin: boolean;
   selection: Selection;
@@ -22,10 +25,9 @@ export function FileActions(props: {
   const { t } = useTranslation();
   const isManager = mayWriteAs(useUser(), ['moderator', 'admin']);
   const [isTagging, setTagging] = useState(false);
-  const { chosen, isBin, selection } = props;
-  const count = chosen.length;
+  const { count, chosen, isBin, selection } = props;
   const bin = useBin(chosen, selection.clear);
-  const isKept = count > 0 && chosen.every(({ can }) => can.delete);
+  const isKept = chosen.length > 0 && chosen.every(({ can }) => can.delete);
 
   return (
     <Group justify="flex-end" gap="sm" className="file-actions">
@@ -53,7 +55,7 @@ export function FileActions(props: {
         </>
       )}
       {isBin && isManager && isKept && (
-        <Button variant="default" onClick={bin.askToRemoveForGood}>
+        <Button variant="default" onClick={() => void bin.askToRemoveForGood()}>
           {t('file.forGood')}
         </Button>
       )}

@@ -27,7 +27,7 @@ interface State {
   isOpen: boolean;
   looking: InitialSearch;
   picking: PickRequest | null;
-  /** The selected files, kept while the tabs change. */
+  /** The files selected for the request, kept while the tabs change. */
   chosen: ChosenFiles;
   /** Files uploaded for the request and not yet used. */
   uploaded: ChosenFiles;

@@ -4,6 +4,7 @@ import { DEFAULT_SPACE_MB, system } from '@spalten/contract/system';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '../../ui/api.ts';
 import { call, callList } from '../../ui/api.ts';
+import { faultMessage } from '../../ui/fault-words.ts';
 import { queryClient } from '../../ui/session.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 
@@ -115,6 +116,10 @@ export function updateCachedFiles(changed: StoredFile[]): void {
   changeCachedFiles((file) => byId.get(file.id) ?? file);
 }
 
+const log = (error: unknown): void =>
+  // oxlint-disable-next-line no-console -- asked for: these failures are only logged
+  console.error('file manager', error);
+
 /**
  * Runs a step and only logs its error, as the specification's error catalogue requires of files,
  * tags and the bin.
@@ -124,8 +129,21 @@ export async function tryAndLog(step: () => Promise<unknown>): Promise<boolean> 
     await step();
     return true;
   } catch (error) {
-    // oxlint-disable-next-line no-console -- asked for: these failures are only logged
-    console.error('file manager', error);
+    log(error);
     return false;
+  }
+}
+
+/**
+ * Runs the save of a field and logs its error. The error isn't shown as a toast.
+ * @returns the sentence to show at the field, undefined on success
+ */
+export async function tryAtField(step: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await step();
+    return undefined;
+  } catch (error) {
+    log(error);
+    return faultMessage(error);
   }
 }

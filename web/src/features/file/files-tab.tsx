@@ -3,43 +3,26 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckList } from '../../ui/check-list.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { systemQuery, tagsQuery } from './file.api.ts';
+import { systemQuery } from './file.api.ts';
 import { FileActions } from './file-actions.tsx';
 import { FileDetail } from './file-detail.tsx';
 import type { InitialSearch, PickRequest } from './file-manager-store.ts';
 import { setChosenFiles, takeChosenFiles, useFileManager } from './file-manager-store.ts';
 import { binDaysLeft } from '../../ui/format.ts';
 import { FileView } from './file-view.tsx';
+import { TagFilter } from './tag-filter.tsx';
 import type { View } from './use-file-rows.ts';
 import { useFiles } from './use-files.ts';
-import { useSelection } from './use-selection.ts';
+import { shownOf, useSelection } from './use-selection.ts';
 
 const VIEWS: View[] = ['grid', 'list'];
 
 /** Whole days a file stays in the bin. */
 const daysLeft = (file: StoredFile, binDays: number): number =>
   binDaysLeft(file.deleted_at, binDays);
-
-/** Filters by tags. A file matches if it has at least one of them. */
-function TagFilter(props: { value: number[]; onChange: (tagIds: number[]) => void }) {
-  const { t } = useTranslation();
-  const tags = useQuery(tagsQuery).data ?? [];
-  if (tags.length === 0) return null;
-  return (
-    <details className="tag-filter">
-      <summary>{t('file.tagsChosen', { count: props.value.length })}</summary>
-      <CheckList
-        label={t('file.anyTag')}
-        {...props}
-        options={tags.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    </details>
-  );
-}
 
 /**
  * Filer, or with `isBin` Papperskorg: searched by name and tag, with single or multiple selection.
@@ -64,10 +47,17 @@ export function FilesTab(props: {
   const stored = useFileManager();
   const selection = useSelection(list.items, {
     isMany,
-    // The bin selects apart from the files.
-    ...(!isBin && { chosen: stored.chosen, setChosen: setChosenFiles }),
+    // A field's files are gathered over several searches and tabs.
+    ...(picking && { chosen: stored.chosen, setChosen: setChosenFiles }),
   });
   const chosen = [...selection.chosen.values()];
+  const acted = shownOf(selection.chosen, list.items);
+  const search = JSON.stringify(filters);
+  const [searched, setSearched] = useState(search);
+  if (search !== searched && list.isSuccess) {
+    setSearched(search);
+    if (!picking) selection.dropHidden();
+  }
   const [only] = chosen;
   // On a narrow screen the file replaces the list.
   const [isLooking, setLooking] = useState(false);
@@ -138,7 +128,8 @@ export function FilesTab(props: {
         )}
       </div>
       <FileActions
-        chosen={chosen}
+        count={picking ? chosen.length : acted.length}
+        chosen={acted}
         isBin={isBin}
         selection={selection}
         {...(looked && { isLooking, onLook: () => setLooking(!isLooking) })}

@@ -11,7 +11,6 @@ import {
   extensionsQuery,
   dropCachedFiles,
   PICTURE_UPLOADERS,
-  systemQuery,
   uploadFiles,
   UPLOADERS,
   wholeSizeOf,
@@ -19,6 +18,7 @@ import {
 import type { FileKind } from './file-kind.ts';
 import { acceptOf, FILE_KINDS, isOfKind, kindFaultOf, mayUploadAs } from './file-kind.ts';
 import { openFileManager } from './file-manager-store.ts';
+import { useSizeLimits } from './size-limits.ts';
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -26,13 +26,13 @@ const BYTES_PER_MB = 1_000_000;
 function useFileCheck(allowed: readonly string[], kind: FileKind | null) {
   const { t } = useTranslation();
   const valid = useQuery(extensionsQuery).data ?? ['*'];
-  const limits = useQuery(systemQuery).data;
+  const limits = useSizeLimits();
   return (file: File): string | null => {
     const { name, size } = file;
     if (!mayUploadAs(file, allowed))
       return kind ? t(FILE_KINDS[kind].fault, { name }) : kindFaultOf(name, allowed);
     if (!mayUploadAs(file, valid)) return t('file.notAllowed', { name, allowed: valid.join(', ') });
-    const most = kind === 'image' ? limits?.max_picture_bytes : limits?.max_upload_bytes;
+    const most = kind === 'image' ? limits?.picture : limits?.file;
     if (most !== undefined && size > most)
       return t('file.tooLarge', { name, max: Math.floor(most / BYTES_PER_MB) });
     return null;
@@ -42,8 +42,8 @@ function useFileCheck(allowed: readonly string[], kind: FileKind | null) {
 /** The limits: number of files and size of each. */
 function FileLimits({ isPicture, room }: { isPicture: boolean; room: number | undefined }) {
   const { t } = useTranslation();
-  const limits = useQuery(systemQuery).data;
-  const most = isPicture ? limits?.max_picture_bytes : limits?.max_upload_bytes;
+  const limits = useSizeLimits();
+  const most = isPicture ? limits?.picture : limits?.file;
   if (most === undefined) return null;
   const size = wholeSizeOf(most);
   return (

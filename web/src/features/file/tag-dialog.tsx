@@ -7,7 +7,9 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../../ui/api.ts';
+import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { tryAndLog, updateCachedFiles, tagsQuery } from './file.api.ts';
+import { NewTag } from './new-tag.tsx';
 
 /** Edits the tags of several files. A tag can be on all, some or none. Untouched tags stay. */
 export function TagDialog(props: {
@@ -19,6 +21,7 @@ export function TagDialog(props: {
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [isBusy, setBusy] = useState(false);
   const tags = useQuery(tagsQuery).data ?? [];
+  const isKeeper = mayWriteAs(useUser(), ['moderator', 'admin']);
   const countOf = (tagId: number) =>
     files.filter((file) => file.tag_groups.some(({ id }) => id === tagId)).length;
 
@@ -46,8 +49,13 @@ export function TagDialog(props: {
       zIndex={300}
       title={t('file.tagTitle', { count: files.length })}
     >
+      {tags.length === 0 && (
+        <p className="quiet">{t(isKeeper ? 'file.noTagsYet' : 'file.noTagsAskModerator')}</p>
+      )}
+      {isKeeper && (
+        <NewTag onMade={({ id }) => setWanted((before) => new Map(before).set(id, true))} />
+      )}
       <form className="stack" onSubmit={save} noValidate>
-        {tags.length === 0 && <p className="quiet">{t('file.noTags')}</p>}
         <div className="check-list">
           {tags.map(({ id, name }) => {
             const count = countOf(id);

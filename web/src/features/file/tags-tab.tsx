@@ -3,19 +3,20 @@ import type { FileTag } from '@spalten/contract/file';
 import { tag as calls } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { TextInput } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { tryAndLog, dropCachedFiles, tagsQuery } from './file.api.ts';
+import { tryAndLog, tryAtField, dropCachedFiles, tagsQuery } from './file.api.ts';
+import { NewTag } from './new-tag.tsx';
 
 function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState(tag.name);
   const [name, setName] = useState(tag.name);
+  const [fault, setFault] = useState<string>();
   // Shows a name changed elsewhere unless this one is being edited.
   if (begun !== tag.name) {
     setBegun(tag.name);
@@ -23,7 +24,12 @@ function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
   }
   const params = { id: tag.id };
   const rename = async () => {
-    if (await tryAndLog(() => call(calls.update, { params, body: { name } }))) toast('Tag updated');
+    setFault(
+      await tryAtField(async () => {
+        await call(calls.update, { params, body: { name } });
+        toast('Tag updated');
+      }),
+    );
     dropCachedFiles();
   };
   const remove = () =>
@@ -43,7 +49,11 @@ function TagRow({ tag, isKeeper }: { tag: FileTag; isKeeper: boolean }) {
         <TextInput
           aria-label={t('file.tagName', { name: tag.name })}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          error={fault}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setFault(undefined);
+          }}
         />
       ) : (
         <span>{tag.name}</span>
@@ -74,22 +84,9 @@ export function TagsTab() {
   const { t } = useTranslation();
   const isKeeper = mayWriteAs(useUser(), ['moderator', 'admin']);
   const [filter, setFilter] = useState('');
-  const [name, setName] = useState('');
   const tags = (useQuery(tagsQuery).data ?? []).filter((tag) =>
     tag.name.toLowerCase().includes(filter.toLowerCase()),
   );
-  const [isBusy, setBusy] = useState(false);
-  const create = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    if (await tryAndLog(() => call(calls.create, { body: { name } }))) {
-      toast('Tag created');
-      setName('');
-    }
-    setBusy(false);
-    dropCachedFiles();
-  };
   return (
     <div className="stack">
       <TextInput
@@ -97,22 +94,7 @@ export function TagsTab() {
         value={filter}
         onChange={(event) => setFilter(event.currentTarget.value)}
       />
-      {isKeeper && (
-        <form onSubmit={create} noValidate>
-          <Group align="end">
-            <TextInput
-              className="grow"
-              label={t('file.newTag')}
-              maxLength={60}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
-            <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
-              {t('file.addTag')}
-            </Button>
-          </Group>
-        </form>
-      )}
+      {isKeeper && <NewTag />}
       {tags.length === 0 && <p className="quiet">{t('file.noTags')}</p>}
       <ul className="plain-list">
         {tags.map((tag) => (

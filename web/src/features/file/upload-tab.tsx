@@ -9,9 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../ui/check-list.tsx';
 import { useUser } from '../../ui/session.ts';
 import { ChooseButtons } from './choose-buttons.tsx';
-import { inMegabytes, spaceQuery, systemQuery, tagsQuery, wholeSizeOf } from './file.api.ts';
+import { inMegabytes, spaceQuery, tagsQuery, wholeSizeOf } from './file.api.ts';
 import type { PickRequest } from './file-manager-store.ts';
 import { chooseUpload, takeChosenFiles, useFileManager } from './file-manager-store.ts';
+import { useSizeLimits } from './size-limits.ts';
 import { UploadRow } from './upload-row.tsx';
 import { busyCount, uploadQueue } from './upload-queue.ts';
 
@@ -66,17 +67,16 @@ function UploadProgress() {
 function Limits() {
   const { t } = useTranslation();
   const space = useQuery(spaceQuery).data;
-  const limits = useQuery(systemQuery).data;
+  const limits = useSizeLimits();
   if (!space) return null;
   const words = { free: inMegabytes(space.free), total: inMegabytes(space.total) };
   if (!limits || space.free < LEAST_BYTES) return <p className="quiet">{t('file.space', words)}</p>;
-  const most = (bytes: number) => wholeSizeOf(Math.min(bytes, space.free));
   return (
     <p className="quiet">
       {t('file.spaceAndSize', {
         ...words,
-        size: most(limits.max_upload_bytes),
-        picture: most(limits.max_picture_bytes),
+        size: wholeSizeOf(limits.file),
+        picture: wholeSizeOf(limits.picture),
       })}
     </p>
   );

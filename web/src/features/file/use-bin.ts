@@ -6,8 +6,8 @@ import { ApiError, call } from '../../ui/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toast } from '../../ui/toast.ts';
 import { tryAndLog, changeCachedFiles } from './file.api.ts';
-
-const MAX_USES_SHOWN = 5;
+import type { Uses } from './file-questions.ts';
+import { binQuestion, forGoodQuestion } from './file-questions.ts';
 
 /**
  * Moves files to the bin, restores them or deletes them for good, each with confirmation.
@@ -46,39 +46,25 @@ export function useBin(chosen: StoredFile[], onDone: () => void) {
     }, 'File deleted');
     if (isRefused) setClosed(true);
   };
-  const askToRemove = async () => {
-    let uses: string[] = [];
-    let elsewhere = 0;
-    let isSent = false;
+  const findUses = async (): Promise<Uses[]> => {
+    let uses: Uses[] = [];
     await tryAndLog(async () => {
-      const details = await Promise.all(
-        chosen.map(({ id }) => call(calls.get, { params: { id } })),
-      );
-      const used = details.flatMap(({ used_in: here }) => here);
-      isSent = used.some(({ kind }) => kind === 'message');
-      uses = used.filter(({ kind }) => kind !== 'message').map(({ name }) => name);
-      elsewhere = details.reduce((sum, one) => sum + one.used_elsewhere, 0);
+      uses = await Promise.all(chosen.map(({ id }) => call(calls.get, { params: { id } })));
     });
-    const places = [...new Set(uses)].slice(0, MAX_USES_SHOWN).join(', ');
+    return uses;
+  };
+  const askToRemove = async () =>
     confirm({
       title: t('file.deleteTitle', { count: chosen.length }),
-      text: [
-        chosen.length === 1 ? `${chosen[0]?.display_filename}.` : '',
-        places ? t('file.deleteUsed', { places }) : t('file.deleteText'),
-        elsewhere > 0 ? t('file.usedElsewhere', { count: elsewhere }) : '',
-        isSent ? t('file.deleteSent') : '',
-      ]
-        .filter(Boolean)
-        .join(' '),
+      text: binQuestion(t, chosen, await findUses()),
       buttonText: t('app.delete'),
       type: 'danger',
       onContinue: () => void remove(),
     });
-  };
-  const askToRemoveForGood = () =>
+  const askToRemoveForGood = async () =>
     confirm({
       title: t('file.forGoodTitle', { count: chosen.length }),
-      text: t('file.forGoodText'),
+      text: forGoodQuestion(t, chosen, await findUses()),
       buttonText: t('file.forGood'),
       type: 'danger',
       onContinue: () => void removeForGood(),

@@ -4,26 +4,30 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../ui/api.ts';
 import { useLocalDraft } from '../../ui/use-local-draft.ts';
+import { hasChangedFields } from '../../ui/changed-fields.ts';
 import { tryAndLog, updateCachedFiles } from './file.api.ts';
+import { changedValues, followFile, valuesOf } from './file-values.ts';
 
-const formOf = ({ display_filename, meta, tag_groups }: StoredFile) => ({
-  display_filename,
-  caption: meta.caption ?? '',
-  credit: meta.credit ?? '',
-  alt: meta.alt ?? '',
-  focal_point: meta.focal_point ?? null,
-  tags: tag_groups.map(({ id }) => id),
-});
-/** Form state of a file's texts, with its local draft and saving. */
+/**
+ * Form state of a file's texts, with its local draft and saving. The form follows what changes
+ * elsewhere, and a save sends the edited fields only.
+ */
 export function useFileForm(file: StoredFile, onSaved: (file: StoredFile) => void) {
-  const [values, setValues] = useState(() => formOf(file));
+  const [values, setValues] = useState(() => valuesOf(file));
   const [stored, setStored] = useState(values);
-  const isChanged = values !== stored;
+  const arriving = JSON.stringify(valuesOf(file));
+  const [arrived, setArrived] = useState(arriving);
+  if (arriving !== arrived) {
+    setArrived(arriving);
+    const merged = followFile({ written: values, base: stored }, file);
+    setStored(merged.base);
+    setValues(merged.written);
+  }
   const [isSaving, setSaving] = useState(false);
   const { localDraft, recordSent, clearDraft } = useLocalDraft({
     name: `file:${file.id}`,
     value: values,
-    isChanged,
+    isChanged: values !== stored,
     stored,
     show: setValues,
   });
@@ -33,7 +37,8 @@ export function useFileForm(file: StoredFile, onSaved: (file: StoredFile) => voi
     setSaving(true);
     await tryAndLog(async () => {
       recordSent(values);
-      const saved = await call(calls.update, { params: { id: file.id }, body: values });
+      const body = changedValues(values, stored);
+      const saved = await call(calls.update, { params: { id: file.id }, body });
       setStored(values);
       await clearDraft();
       updateCachedFiles([saved]);
@@ -44,7 +49,7 @@ export function useFileForm(file: StoredFile, onSaved: (file: StoredFile) => voi
   return {
     values,
     set: (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part })),
-    isChanged,
+    isChanged: hasChangedFields(values, stored),
     isSaving,
     save,
     localDraft,

@@ -5,6 +5,10 @@ import type { ChosenFiles } from './file-manager-store.ts';
 /** The effect of a click or key on the selection: replace, toggle or extend. */
 export type SelectMode = 'only' | 'toggle' | 'range';
 
+/** The selected files that the list shows. Actions that change files apply to these only. */
+export const shownOf = (chosen: ChosenFiles, files: readonly StoredFile[]): StoredFile[] =>
+  files.flatMap(({ id }) => chosen.get(id) ?? []);
+
 /**
  * The selected files of a list, and the active one. In single selection each choice replaces the
  * previous one.
@@ -65,6 +69,9 @@ export function useSelection(
     chooseAll: () => isMany && setChosen(() => new Map(files.map((file) => [file.id, file]))),
     /** Selects a single file. */
     take: (file: StoredFile) => setChosen(() => new Map([[file.id, file]])),
+    /** Deselects the files that the list doesn't show. */
+    dropHidden: () =>
+      setChosen((before) => new Map(shownOf(before, files).map((one) => [one.id, one]))),
     clear: () => setChosen(() => new Map()),
     /** Deselects a file. */
     without: (id: number) =>

@@ -4,6 +4,7 @@ import { glossary } from '@spalten/contract/glossary';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { RequiredNote } from '../../ui/required-note.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
@@ -40,13 +41,15 @@ export function WordForm({ row, onDone }: { row: GlossaryWord | undefined; onDon
   return (
     <form onSubmit={form.submit} className="stack" noValidate>
       <DraftOffer localDraft={form.localDraft} />
-      <TextInput label={t('glossary.word')} maxLength={60} {...form.text('word')} />
+      <RequiredNote />
+      <TextInput aria-required label={t('glossary.word')} maxLength={60} {...form.text('word')} />
       <TextInput
         label={t('glossary.forms')}
         description={t('glossary.formsHelp')}
         {...form.text('forms')}
       />
       <Textarea
+        aria-required
         label={t('glossary.explanation')}
         autosize
         maxLength={500}

@@ -80,7 +80,12 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
           )
         }
       >
-        <TextInput label={t('publish.titleField')} maxLength={160} {...text('title')} />
+        <TextInput
+          aria-required
+          label={t('publish.titleField')}
+          maxLength={160}
+          {...text('title')}
+        />
         <BodyField edition={form.edition} label={t('publish.body')} {...field('body')} />
         <FilesField label={t('file.attached')} accept="any" max={20} {...field('files')} />
         <NativeSelect

@@ -30,6 +30,8 @@ export function Composer(props: {
   sendText?: string;
   mayAttach?: boolean;
   autoFocus?: boolean;
+  /** Nothing can be sent yet, since nobody has been chosen. */
+  isHeld?: boolean;
   onWriting?: (isWriting: boolean) => void;
   /** Without an outbox: resolves to true when the message has arrived. */
   onSend: (body: string, files: AttachedFile[]) => void | Promise<boolean>;
@@ -53,7 +55,7 @@ export function Composer(props: {
     }
   };
   const send = () => {
-    if (isEmpty || isTooLong || isGoing || isAttaching) return;
+    if (isEmpty || isTooLong || isGoing || isAttaching || props.isHeld) return;
     const going = props.onSend(words.trim(), files);
     change(() => ({ words: '', files: [] }));
     saidAt.current = 0;
@@ -111,7 +113,7 @@ export function Composer(props: {
           ))}
         </ul>
       )}
-      <Group justify="space-between" gap="sm">
+      <Group justify="space-between" gap="sm" className="composer-buttons">
         {props.mayAttach ? (
           <PickFilesButton
             label={t('message.attach')}
@@ -126,7 +128,11 @@ export function Composer(props: {
         ) : (
           <span />
         )}
-        <Button type="submit" disabled={isEmpty || isTooLong || isAttaching} loading={isGoing}>
+        <Button
+          type="submit"
+          disabled={isEmpty || isTooLong || isAttaching || props.isHeld}
+          loading={isGoing}
+        >
           {props.sendText ?? t('message.send')}
         </Button>
       </Group>

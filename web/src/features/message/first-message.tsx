@@ -13,7 +13,8 @@ export type Recipients = { recipient_ids: number[] } | { editorial_office_id: nu
 
 /** The first message of a conversation. */
 export function FirstMessage(props: {
-  to: Recipients;
+  /** Null until somebody is chosen. The text can be written before that. */
+  to: Recipients | null;
   names: string;
   /** The key of the draft. */
   place: string;
@@ -36,7 +37,8 @@ export function FirstMessage(props: {
   return (
     <Composer
       place={props.place}
-      label={t('message.first', { names: props.names })}
+      label={props.to ? t('message.first', { names: props.names }) : t('message.yours')}
+      isHeld={props.to === null}
       mayAttach
       autoFocus={props.autoFocus ?? false}
       onSend={send}

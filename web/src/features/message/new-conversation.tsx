@@ -9,6 +9,7 @@ import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { useKeptValue } from '../../ui/use-kept-value.ts';
+import type { Recipients } from './first-message.tsx';
 import { FirstMessage } from './first-message.tsx';
 
 /** The chosen people, or an office. */
@@ -18,6 +19,11 @@ interface Chosen {
 }
 
 const NOBODY: Chosen = { chosen: [], officeId: null };
+
+function recipientsOf({ chosen, officeId }: Chosen): Recipients | null {
+  if (officeId !== null) return { editorial_office_id: officeId };
+  return chosen.length > 0 ? { recipient_ids: chosen.map(({ id }) => id) } : null;
+}
 
 /** A new conversation: its recipients and first message, both kept until it is sent. */
 export function NewConversation(props: { onMade: (id: number) => void; onBack: () => void }) {
@@ -35,7 +41,6 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
   const offices = hasRole(user, ['participant', 'moderator'])
     ? (user?.editorial_offices ?? [])
     : [];
-  const isChosen = chosen.length > 0 || officeId !== null;
 
   /** The moderators of a participant's own office, whom the server lists first. */
   const isOwnModerator = (person: Recipient) =>
@@ -94,24 +99,18 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
         </div>
         {people.data?.length === 0 && <p className="quiet">{t('message.nobodyFound')}</p>}
       </fieldset>
-      {isChosen && (
-        <FirstMessage
-          to={
-            officeId === null
-              ? { recipient_ids: chosen.map(({ id }) => id) }
-              : { editorial_office_id: officeId }
-          }
-          names={
-            offices.find(({ id }) => id === officeId)?.name ??
-            chosen.map(({ name }) => name).join(', ')
-          }
-          place="new"
-          onMade={(id) => {
-            void forgetRecipients();
-            props.onMade(id);
-          }}
-        />
-      )}
+      <FirstMessage
+        to={recipientsOf({ chosen, officeId })}
+        names={
+          offices.find(({ id }) => id === officeId)?.name ??
+          chosen.map(({ name }) => name).join(', ')
+        }
+        place="new"
+        onMade={(id) => {
+          void forgetRecipients();
+          props.onMade(id);
+        }}
+      />
     </div>
   );
 }

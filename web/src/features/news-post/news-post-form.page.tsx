@@ -101,7 +101,12 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
           )
         }
       >
-        <TextInput label={t('publish.titleField')} maxLength={160} {...text('title')} />
+        <TextInput
+          aria-required
+          label={t('publish.titleField')}
+          maxLength={160}
+          {...text('title')}
+        />
         <Textarea
           label={t('news.summary')}
           description={t('news.summaryHelp')}

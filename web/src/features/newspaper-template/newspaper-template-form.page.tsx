@@ -48,6 +48,7 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
       <div className="stack narrow">
         <TextInput
           id="field-name"
+          aria-required
           label={t('template.name')}
           maxLength={80}
           error={form.errorOf('name')}

@@ -147,12 +147,14 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
           />
           <TextInput
             type="date"
+            aria-required
             label={t('newspaper.due')}
             description={<PastDate value={values.due_on} help={t('newspaperForm.dueHelp')} />}
             {...text('due_on')}
           />
           <TextInput
             type="date"
+            aria-required
             label={t('newspaper.published')}
             description={
               <PastDate value={values.published_on} help={t('newspaperForm.publishedHelp')} />

@@ -94,7 +94,7 @@ function PackageForm({ row }: { row: Package | undefined }) {
     <>
       <PageHeader up="/package" kicker={t('package.list')} title={row?.name ?? t('package.new')} />
       <FormFrame form={form} saveText={t('app.save')}>
-        <TextInput label={t('package.name')} maxLength={80} {...text('name')} />
+        <TextInput aria-required label={t('package.name')} maxLength={80} {...text('name')} />
         <Textarea
           label={t('package.description')}
           autosize

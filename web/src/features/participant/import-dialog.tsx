@@ -172,6 +172,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <p style={{ margin: 0 }}>{t('participant.importText')}</p>
         <ChoiceSearch label={t('app.findOffice')} choices={offices} />
         <NativeSelect
+          aria-required
           label={t('app.office')}
           value={String(officeId || '')}
           onChange={({ currentTarget: { value } }) => {
@@ -184,6 +185,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           ]}
         />
         <Textarea
+          aria-required
           label={t('participant.importLines')}
           placeholder={t('participant.importExample')}
           autosize

@@ -170,11 +170,17 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
           )}
         >
           <div className="field-row">
-            <TextInput label={t('person.firstName')} maxLength={60} {...text('first_name')} />
+            <TextInput
+              aria-required
+              label={t('person.firstName')}
+              maxLength={60}
+              {...text('first_name')}
+            />
             <TextInput label={t('person.lastName')} maxLength={60} {...text('last_name')} />
           </div>
           <TextInput
             type="email"
+            aria-required
             label={t('session.email')}
             description={kind === 'participant' ? t('person.emailOptional') : undefined}
             {...(row && !row.can.change_email

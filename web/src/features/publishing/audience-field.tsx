@@ -31,6 +31,7 @@ export function AudienceField(props: {
         value={value.roles}
         onChange={(roles) => onChange({ ...value, roles })}
       />
+      {seesCustomers && <p className="guidance">{t('audience.together')}</p>}
       {seesCustomers && <ChoiceSearch label={t('app.findCustomer')} choices={customers} />}
       {seesCustomers && (
         <CheckList

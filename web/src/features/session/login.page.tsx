@@ -25,6 +25,9 @@ function useHasNotices(): boolean {
   return has;
 }
 
+/** True until somebody signs in: the screen of this tab went away without its doing. */
+const wasSignedOutElsewhere = () => sessionStorage.getItem('spalten-signed-out-elsewhere') !== null;
+
 /** The address after choosing a password. */
 const emailOf = (search: string) => new URLSearchParams(search).get('email') ?? '';
 
@@ -33,6 +36,7 @@ export default function LoginPage() {
   const { t } = useTranslation();
   const { enter } = useSignedOutNavigation();
   const hasNotices = useHasNotices();
+  const [wasElsewhere] = useState(wasSignedOutElsewhere);
 
   const signInAs = async (email: string, password: string) => {
     try {
@@ -46,7 +50,13 @@ export default function LoginPage() {
       <h1 id="content-header" tabIndex={-1}>
         {t('session.login')}
       </h1>
-      <p className="lead">{t('session.lead')}</p>
+      {wasElsewhere ? (
+        <p className="callout" role="status">
+          {t('session.elsewhere')}
+        </p>
+      ) : (
+        <p className="lead">{t('session.lead')}</p>
+      )}
       <Suspense>{hasNotices && <LoginNotices />}</Suspense>
       <LoginForm email={emailOf(location.search)} onSignedIn={enter} />
       <p style={{ marginTop: '1rem' }}>

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RemoveButton } from '../../ui/remove-button.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { useIsShown } from '../../ui/use-is-shown.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { OfficeField, useMustChooseOffice } from '../editorial-office/index.ts';
 import type { FieldFile } from '../file/index.ts';
@@ -82,6 +83,7 @@ function bodyOf({ office: _, ...values }: Form, row?: WebArticle) {
 function WebArticleForm({ row }: { row: WebArticle | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const isOnScreen = useIsShown();
   const user = useUser();
   const form = useStoredForm({
     kind: 'web-article',
@@ -101,7 +103,7 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
   /** Leads on to the article as readers see it, once it has been published. */
   const saveAndShow = async () => {
     const isFirst = row && !isShown(row) && form.values.publishing.when === 'now';
-    if ((await form.save()) && isFirst) await navigate(previewPath(row.id));
+    if ((await form.save()) && isFirst && isOnScreen()) await navigate(previewPath(row.id));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -158,7 +160,12 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
             value={values.office?.id ?? null}
           />
         )}
-        <TextInput label={t('publish.titleField')} maxLength={200} {...text('title')} />
+        <TextInput
+          aria-required
+          label={t('publish.titleField')}
+          maxLength={200}
+          {...text('title')}
+        />
         <Textarea
           label={t('article.standfirst')}
           autosize

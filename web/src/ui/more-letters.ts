@@ -1,0 +1,2 @@
+// Letters that the first page seldom has. Loaded after it.
+import './more-letters.css';
