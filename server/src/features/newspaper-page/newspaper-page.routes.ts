@@ -43,6 +43,9 @@ export function newspaperPageRoutes(services: Routing): void {
     newspaperPage.update,
     { access: 'signed-in', feature: 'newspaper', perMinute: 120, audit: NEWSPAPER_PAGE },
     async ({ params, body, viewer }) => {
+      // A status is not printed. Approving a whole paper would set each of its pages for nothing.
+      const isPrinted = Boolean(body.placements ?? body.slots ?? body.name);
+      if (!isPrinted) return savePage(database, viewer, params.id, body);
       const before = await pagesSharing(database, params.id);
       const saved = await savePage(database, viewer, params.id, body);
       const others = new Set([...before, ...(await pagesSharing(database, saved.id))]);
