@@ -388,4 +388,29 @@ describe('results', () => {
     const people = await leader.send('GET', `/attempt-result/csv?rows=person&assignment_id=${id}`);
     expect(people.bytes.toString('utf8').split('\r\n')).toHaveLength(3);
   });
+
+  test('points that wait for a review are told apart from those that were missed', async () => {
+    const { id, questions } = await publish();
+    const { body } = await begin(id);
+    const own = questions.filter(automatic);
+    await put(body.id, { answers: rightAnswers(own), submit: true });
+    const waiting = questions
+      .filter((question) => !automatic(question))
+      .reduce((sum, { points }) => sum + points, 0);
+    const leader = await app.as('leader');
+    const found = await leader.call(attempt.get, { params: { id: body.id } });
+    expect(waiting).toBeGreaterThan(0);
+    expect(found.body).toMatchObject({ status: 'submitted', waiting_score: waiting });
+    const list = await leader.call(attempt.list, { query: { assignment_id: id } });
+    expect(list.body[0]?.waiting_score).toBe(waiting);
+    const grid = await leader.call(attempt.grid, { query: { assignment_ids: [id] } });
+    const cells = grid.body.flatMap((row) => row.cells);
+    expect(cells[0]?.waiting_score).toBe(waiting);
+    const people = await leader.send('GET', `/attempt-result/csv?rows=person&assignment_id=${id}`);
+    const [head, line] = people.bytes.toString('utf8').split('\r\n');
+    const at = head?.split(';').indexOf('Väntar på bedömning') ?? -1;
+    expect(line?.split(';')[at]).toBe(String(waiting));
+    const mine = await (await app.as('colleague')).call(assignment.get, { params: { id } });
+    expect(mine.body.my_waiting_score).toBe(waiting);
+  });
 });
