@@ -33,6 +33,8 @@ const mine = {
   my_attempts: z.int(),
   /** The best of the submitted attempts, regardless of `grading`. */
   my_best_score: z.number().nullable(),
+  /** Points that wait for a review, in the attempt that gives the score. */
+  my_waiting_score: z.number(),
 };
 
 const common = {

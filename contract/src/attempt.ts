@@ -74,6 +74,8 @@ const common = {
   /** Null until the reader may know it. */
   score: z.number().nullable(),
   max_score: z.number(),
+  /** Points of `max_score` that wait for a review. 0 until the reader may know the score. */
+  waiting_score: z.number(),
   /** Null without a passing score, and until the reader may know it. */
   has_passed: z.boolean().nullable(),
   started_at: Moment,
@@ -190,6 +192,8 @@ export const GridRow = z.object({
       assignment_id: Id,
       status: ProgressStatus,
       best_score: z.number().nullable(),
+      /** Points that wait for a review, in the attempt that gives the score. */
+      waiting_score: z.number(),
       max_score: z.number(),
       has_passed: z.boolean().nullable(),
       attempts: z.int(),

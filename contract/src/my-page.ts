@@ -15,6 +15,7 @@ export const MyPage = z.object({
   my_articles: z.array(ArticleRow),
   /** For moderators: submitted and awaiting review, oldest first. */
   articles_to_review: z.array(ArticleRow),
+  /** Each paper's first ones, so that no paper hides the others. */
   pages_that_do_not_fit: z.array(NewspaperPageRow),
   /** For participants: assigned to them, or opened and not completed. */
   my_chapters: z.array(ChapterRow),
@@ -24,6 +25,8 @@ export const MyPage = z.object({
   attempts_to_review: z.array(AttemptRow),
   /** For moderators: attempts whose participant asked for help or is stuck, oldest call first. */
   attempts_wanting_help: z.array(AttemptRow),
+  /** The papers in the making, by deadline. */
+  newspapers: z.array(NewspaperRow),
   /** The office's next paper by deadline. */
   next_newspaper: NewspaperRow.nullable(),
   /** The newest paper that anybody may read, with its path. */

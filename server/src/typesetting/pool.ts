@@ -82,7 +82,8 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
       counts.set += 1;
       current.resolve(answer.result);
     } else {
-      current.reject(new TypesettingError('invalid', new Error(answer.fault ?? 'no answer')));
+      const cause = new Error(answer.fault ?? 'no answer');
+      current.reject(new TypesettingError('invalid', { cause }));
     }
     if (worker.jobs >= MAX_JOBS || answer.memory > MAX_MEMORY) retire(worker);
     next();
@@ -107,7 +108,8 @@ export function createPool({ processes, limitMs }: { processes: number; limitMs:
     lastId += 1;
     free.current = { ...waiting, id: lastId };
     free.jobs += 1;
-    const late = () => fail(free, new TypesettingError('timeout'));
+    const isDocument = Boolean(waiting.job.pdf);
+    const late = () => fail(free, new TypesettingError('timeout', { isDocument }));
     free.timer = setTimeout(late, waiting.requester ? limitMs : limitMs * SYSTEM_LIMITS);
     const job: CompileJob = {
       ...waiting.job,

@@ -276,16 +276,21 @@ test('who asks for what could not be set in time is answered 503, in words and w
   const app = fastify();
   app.setErrorHandler(answerProblem);
   app.get('/page', () => hasty.compose(edition(setArticle()), {}));
+  app.get('/pdf', () => hasty.compose(edition(setArticle()), { pdf: 'proof' }));
   try {
     const { statusCode, headers, body } = await app.inject('/page');
     expect(statusCode).toBe(503);
     expect(headers['retry-after']).toBe('5');
     expect(JSON.parse(body)).toEqual({
       code: 'typesetter_timeout',
-      message: 'Sidan tog för lång tid att visa. Försök igen, eller korta texterna.',
+      message:
+        'Det tog för lång tid att visa sidan, kanske för att många arbetar just nu. Försök igen om en liten stund.',
     });
     const english = await app.inject({ url: '/page', headers: { 'accept-language': 'en' } });
     expect(english.json().message).toContain('too long to show');
+    const document = await app.inject('/pdf');
+    expect(document.statusCode).toBe(503);
+    expect(document.json().message).toContain('göra PDF-filen');
   } finally {
     await app.close();
     await hasty.close();

@@ -9,8 +9,8 @@ type FailureReason = 'timeout' | 'crashed' | 'invalid' | 'busy' | 'replaced';
 
 const WORDS: Record<FailureReason, LocalisedText> = {
   timeout: {
-    sv: 'Sidan tog för lång tid att visa. Försök igen, eller korta texterna.',
-    en: 'The page took too long to show. Try again, or shorten the texts.',
+    sv: 'Det tog för lång tid att visa sidan, kanske för att många arbetar just nu. Försök igen om en liten stund.',
+    en: 'The page took too long to show, perhaps because many people are working right now. Try again in a moment.',
   },
   crashed: {
     sv: 'Det gick inte att visa sidan. Försök igen.',
@@ -30,6 +30,11 @@ const WORDS: Record<FailureReason, LocalisedText> = {
   },
 };
 
+const LATE_DOCUMENT: LocalisedText = {
+  sv: 'Det tog för lång tid att göra PDF-filen, kanske för att många arbetar just nu. Försök igen om en liten stund.',
+  en: 'Making the PDF took too long, perhaps because many people are working right now. Try again in a moment.',
+};
+
 /**
  * Pages could not be set. Answered with 503, since a retry may succeed; with 500 if Typst refuses
  * its input, since a retry would not help.
@@ -37,9 +42,14 @@ const WORDS: Record<FailureReason, LocalisedText> = {
 export class TypesettingError extends ProblemError {
   readonly reason: FailureReason;
 
-  constructor(reason: FailureReason, cause?: unknown) {
-    if (reason === 'invalid') super(500, 'not_set', WORDS.invalid);
-    else super(503, `typesetter_${reason}`, WORDS[reason], { headers: { 'retry-after': '5' } });
+  /** @param isDocument a PDF was asked for, not the picture of a page */
+  constructor(
+    reason: FailureReason,
+    { cause, isDocument = false }: { cause?: unknown; isDocument?: boolean } = {},
+  ) {
+    const words = isDocument && reason === 'timeout' ? LATE_DOCUMENT : WORDS[reason];
+    if (reason === 'invalid') super(500, 'not_set', words);
+    else super(503, `typesetter_${reason}`, words, { headers: { 'retry-after': '5' } });
     this.name = 'TypesettingError';
     this.reason = reason;
     this.cause = cause;

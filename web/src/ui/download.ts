@@ -28,13 +28,19 @@ const tellFault = (error: unknown): void => toast(messageOf(error), 'error');
 export const downloadLink = <C extends Call>(
   which: C,
   input: Input<C>,
-  options: { said?: string; onRefused?: (error: unknown) => void } = {},
+  options: {
+    said?: string;
+    onRefused?: (error: unknown) => void;
+    /** Called with true when the file is asked for, and with false when it is there or refused. */
+    onBusy?: (isBusy: boolean) => void;
+  } = {},
 ) => {
   const address = addressOf(which, input);
   const download = async () => {
     if (fetching.has(address)) return;
     fetching.add(address);
     if (options.said) toast(options.said, 'info');
+    options.onBusy?.(true);
     try {
       const { blob, name } = await callFile(which, input);
       saveBlob(blob, name);
@@ -42,6 +48,7 @@ export const downloadLink = <C extends Call>(
       (options.onRefused ?? tellFault)(error);
     } finally {
       fetching.delete(address);
+      options.onBusy?.(false);
     }
   };
   return {

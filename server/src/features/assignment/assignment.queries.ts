@@ -14,7 +14,7 @@ import {
   isAssignmentVisible,
   mayKnowAnswers,
 } from './assignment.policy.ts';
-import { gradedScore } from './grading.ts';
+import { gradedScore, gradedWaiting } from './grading.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
@@ -35,11 +35,11 @@ const myAttempts = (viewer: Viewer) => sql`(select count(*)::int ${ownAttempts(v
 const mySecondsLeft = (viewer: Viewer) =>
   sql<number | null>`(select greatest(0, extract(epoch from t.ends_at - now()))::int
     ${ownAttempts(viewer)} and t.status = 'in_progress' and t.ends_at is not null)`;
+const isOut = sql<boolean>`(s.feedback <> 'reviewed' or t.status = 'reviewed')`;
 /** The viewer's own graded score. Null until the feedback setting lets them know it. */
-const myBestScore = (viewer: Viewer) => {
-  const isOut = sql<boolean>`(s.feedback <> 'reviewed' or t.status = 'reviewed')`;
-  return sql`(select ${gradedScore(isOut)} ${ownAttempts(viewer)})`;
-};
+const myBestScore = (viewer: Viewer) => sql`(select ${gradedScore(isOut)} ${ownAttempts(viewer)})`;
+const myWaitingScore = (viewer: Viewer) =>
+  sql`(select ${gradedWaiting(isOut)} ${ownAttempts(viewer)})`;
 
 /** Builds the JSON reference to the assignment `s`, with the viewer's status. */
 export const assignmentRef = (viewer: Viewer) => sql<AssignmentRef>`json_build_object(
@@ -86,6 +86,7 @@ export function assignmentRows(database: Database, viewer: Viewer) {
       myStatus(viewer).as('my_status'),
       myAttempts(viewer).as('my_attempts'),
       myBestScore(viewer).as('my_best_score'),
+      myWaitingScore(viewer).as('my_waiting_score'),
       countsJson(viewer).as('counts'),
     ])
     .where(isAssignmentVisible(viewer));
@@ -136,7 +137,8 @@ export async function findAssignment(
       s.grading, s.show_solution, s.version, s.revision, ${officeJson} as editorial_office,
       ${mayKnowAnswers(viewer) ? sql`s.questions` : sql`'[]'::jsonb`} as questions,
       ${myStatus(viewer)} as my_status, ${myAttempts(viewer)} as my_attempts,
-      ${myBestScore(viewer)} as my_best_score, ${mySecondsLeft(viewer)} as my_seconds_left,
+      ${myBestScore(viewer)} as my_best_score, ${myWaitingScore(viewer)} as my_waiting_score,
+      ${mySecondsLeft(viewer)} as my_seconds_left,
       ${attachedFiles('assignment', 's.id')} as files
     from assignment s where s.id = ${id} and ${isAssignmentVisible(viewer)}`.execute(database);
   const row = rows[0];

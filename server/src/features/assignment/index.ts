@@ -5,5 +5,5 @@ export {
   mayUpdateAssignment,
 } from './assignment.policy.ts';
 export { assignmentRef, assignmentRows, findAssignment } from './assignment.queries.ts';
-export { gradedScore } from './grading.ts';
+export { gradedScore, gradedWaiting, waitingScore } from './grading.ts';
 export { assignmentSearch } from './assignment.search.ts';

@@ -8,6 +8,7 @@ import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { waitingScore } from '../assignment/index.ts';
 import { isAttemptVisible } from './attempt.policy.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
@@ -45,6 +46,7 @@ export function attemptRows(database: Database, viewer: Viewer) {
       't.status',
       sql`case when ${isScoreReleased(viewer)} then t.score end`.as('score'),
       't.max_score',
+      sql`case when ${isScoreReleased(viewer)} then ${waitingScore} else 0 end`.as('waiting_score'),
       sql`case when ${isScoreReleased(viewer)} then ${hasPassed} end`.as('has_passed'),
       't.started_at',
       't.submitted_at',

@@ -11,7 +11,7 @@ import { formatDay } from '../../platform/day.ts';
 import type { Language } from '../../platform/errors.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { gradedScore } from '../assignment/index.ts';
+import { gradedScore, gradedWaiting } from '../assignment/index.ts';
 import { readableAnswer } from './readable-answer.ts';
 import type { StoredTries } from './stored-attempt.ts';
 
@@ -160,6 +160,7 @@ interface PersonRow {
   attempts: number;
   score: number | null;
   max_score: number;
+  waiting: number;
   has_passed: boolean | null;
   status: string;
   minutes: number;
@@ -173,6 +174,7 @@ const PERSON_HEAD: Record<Language, string[]> = {
     'Försök',
     'Poäng',
     'Av',
+    'Väntar på bedömning',
     'Godkänd',
     'Senaste status',
     'Minuter',
@@ -184,6 +186,7 @@ const PERSON_HEAD: Record<Language, string[]> = {
     'Attempts',
     'Points',
     'Of',
+    'Waiting for review',
     'Passed',
     'Latest status',
     'Minutes',
@@ -199,7 +202,7 @@ async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) 
   for (;;) {
     const { rows } = await sql<PersonRow>`
       select t.participant_id, t.assignment_id, u.name as participant, s.title as assignment,
-        count(*)::int as attempts, ${gradedScore()} as score,
+        count(*)::int as attempts, ${gradedScore()} as score, ${gradedWaiting()} as waiting,
         (array_agg(t.max_score order by t.number desc))[1] as max_score,
         case when s.passing_score is not null and ${gradedScore()} is not null
           then ${gradedScore()} >= s.passing_score end as has_passed,
@@ -218,6 +221,7 @@ async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) 
         row.attempts,
         row.score,
         row.max_score,
+        row.waiting || '',
         row.has_passed === null ? '' : (row.has_passed ? YES : NO)[language],
         STATUSES[language][row.status],
         row.minutes,

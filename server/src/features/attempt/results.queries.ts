@@ -9,7 +9,7 @@ import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach, isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { gradedScore, isAssignmentVisible } from '../assignment/index.ts';
+import { gradedScore, gradedWaiting, isAssignmentVisible } from '../assignment/index.ts';
 import { isAttemptVisible } from './attempt.policy.ts';
 
 type GridQuery = z.output<typeof calls.grid.query>;
@@ -31,11 +31,12 @@ export function listGrid(database: Database, viewer: Viewer, query: GridQuery) {
     : sql<boolean>`true`;
   const cells = sql<GridRow['cells']>`coalesce((
     select json_agg(json_build_object('assignment_id', c.assignment_id, 'status', c.status,
-      'best_score', c.score, 'max_score', c.max_score, 'attempts', c.attempts,
+      'best_score', c.score, 'waiting_score', c.waiting, 'max_score', c.max_score, 'attempts', c.attempts,
       'has_passed', case when c.passing_score is not null and c.score is not null
         then c.score >= c.passing_score end,
       'attempt_id', c.attempt_id, 'is_supported', c.is_supported))
-    from (select t.assignment_id, ${progress} as status, ${score} as score, s.passing_score,
+    from (select t.assignment_id, ${progress} as status, ${score} as score,
+        ${gradedWaiting()} as waiting, s.passing_score,
         (array_agg(t.max_score order by t.number desc))[1] as max_score,
         count(*)::int as attempts, bool_or(t.supported_by is not null) as is_supported,
         (array_agg(t.id order by t.number desc))[1] as attempt_id

@@ -98,6 +98,12 @@ function hasPassed(attempt: StoredAttempt): boolean | null {
   return attempt.status === 'reviewed' ? false : null;
 }
 
+/** The points that wait for a reviewer. */
+const waitingScore = ({ status, results }: StoredAttempt): number =>
+  status === 'submitted'
+    ? results.reduce((sum, { score, max_score: max }) => sum + (score === null ? max : 0), 0)
+    : 0;
+
 /** Lists the fields that every reader may see, one by one, so that no other field leaks. */
 const shared = (attempt: StoredAttempt) => ({
   id: attempt.id,
@@ -149,6 +155,7 @@ export function revealAttempt(viewer: Viewer, attempt: StoredAttempt): Attempt {
     ),
     solutions: Object.fromEntries(told),
     score: isScoreKnown ? attempt.score : null,
+    waiting_score: isScoreKnown ? waitingScore(attempt) : 0,
     has_passed: isScoreKnown ? hasPassed(attempt) : null,
     needs_help: attempt.help_wanted_at !== null,
     can: {

@@ -104,3 +104,29 @@ test('what others have is no first step of a new customer', async () => {
   expect(await doneBy('customer')).toEqual([]);
   expect((await pageOf('customer')).people_waiting).toEqual([]);
 });
+
+test('a paper with many pages to fill does not hide the other papers in the making', async () => {
+  const office = things.own.office;
+  const fit = JSON.stringify([{ slot_id: 'start', state: 'empty', lines: 0, characters: 0 }]);
+  const make = async (name: string, day: string, pages: number) => {
+    const { rows } = await sql<{ id: number }>`insert into newspaper (editorial_office_id,
+      newspaper_template_id, newspaper_name, issue_number, published_on, due_on, status, design,
+      page_templates, created_by)
+      select ${office}, newspaper_template_id, ${name}, 1, '2099-01-01', ${day}::date,
+        'in_production', design, page_templates, created_by
+      from newspaper where id = ${things.own.newspaper} returning id`.execute(app.database);
+    const id = rows[0]?.id ?? 0;
+    await sql`insert into newspaper_page (newspaper_id, number, name, page_template_id, slots, fit)
+      select ${id}, n, 'Sida', 'a', '[]', ${fit}::jsonb
+      from generate_series(1, ${pages}::int) n`.execute(app.database);
+    return id;
+  };
+  const first = await make('Först', '2020-01-01', 8);
+  const second = await make('Sedan', '2020-02-01', 8);
+  const page = await pageOf('moderator');
+  expect(ids(page.newspapers).slice(0, 2)).toEqual([first, second]);
+  expect(page.next_newspaper?.id).toBe(first);
+  const shown = new Set(page.pages_that_do_not_fit.map((one) => one.newspaper_id));
+  expect(shown).toEqual(new Set([first, second, things.own.newspaper]));
+  expect(page.pages_that_do_not_fit).toHaveLength(6);
+});

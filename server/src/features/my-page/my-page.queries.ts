@@ -13,6 +13,7 @@ import { openAssignments, waitingAttempts } from './learning.queries.ts';
 
 const MAX_SHOWN = 6;
 const MAX_OFFICES = 50;
+const MAX_PAPERS = 20;
 
 /** Reads what the viewer should do next in the active office. */
 export async function findMyPage(database: Database, viewer: Viewer): Promise<MyPage> {
@@ -41,9 +42,13 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
       sql<boolean>`exists (select from jsonb_array_elements(g.fit) s
         where s ->> 'state' in ('over', 'empty') or s ->> 'fault' is not null)`,
     )
-    .orderBy('n.due_on')
-    .orderBy('g.number')
-    .limit(leads ? MAX_SHOWN : 0);
+    .select([
+      'n.due_on',
+      sql<number>`row_number() over (partition by n.id order by g.number)`.as('turn'),
+    ]);
+  // The papers take turns, and are shown one after the other.
+  const unfitInTurn = sql`select * from (select * from (${unfit}) u order by u.turn, u.due_on, u.id
+    limit ${leads ? MAX_SHOWN : 0}) u order by u.due_on, u.newspaper_id, u.number`;
   const chapters = chapterRows(database, viewer)
     .where(
       sql<boolean>`((p.user_id is not null and p.completed_at is null)
@@ -54,11 +59,12 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
     .orderBy('p.last_opened_at', (order) => order.desc().nullsLast())
     .orderBy('c.place')
     .limit(viewer.role === 'participant' ? MAX_SHOWN : 0);
-  const next = newspaperRows(database, viewer)
+  const papers = newspaperRows(database, viewer)
     .where(ofPaper)
     .where('n.status', '!=', 'sent')
     .orderBy('n.due_on')
-    .limit(1);
+    .orderBy('n.id')
+    .limit(MAX_PAPERS);
   const open = sql`select n.newspaper_name, n.issue_number, ${PUBLIC_PATH} as public_path
     from newspaper n where ${isNewspaperVisible(viewer)} and ${ofPaper} and n.status = 'sent'
       and ${PUBLIC_PATH} is not null
@@ -84,14 +90,14 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
     where a.deleted_at is null and ${counted} group by a.status) c)`;
 
   const list = (rows: unknown) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
-  const { rows } = await sql<MyPage>`
+  const { rows } = await sql<Omit<MyPage, 'next_newspaper'>>`
     select ${list(mine)} as my_articles, ${list(toReview)} as articles_to_review,
-      ${list(unfit)} as pages_that_do_not_fit, ${list(chapters)} as my_chapters, ${counts} as counts,
+      ${list(unfitInTurn)} as pages_that_do_not_fit, ${list(chapters)} as my_chapters, ${counts} as counts,
       ${list(openAssignments(database, viewer, MAX_SHOWN))} as my_assignments,
       ${list(waitingAttempts(database, viewer, 'review', MAX_SHOWN))} as attempts_to_review,
       ${list(waitingAttempts(database, viewer, 'help', MAX_SHOWN))} as attempts_wanting_help,
       ${list(waiting)} as people_waiting, ${list(offices)} as offices,
-      (select to_json(r) from (${next}) r) as next_newspaper,
+      ${list(papers)} as newspapers,
       (select to_json(r) from (${open}) r) as public_newspaper`.execute(database);
   const found = rows[0];
   if (!found) throw new Error('a select without a from answers one row');
@@ -100,5 +106,6 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
     viewer.role === 'customer' && viewer.customerId
       ? ((await findCustomer(database, viewer, viewer.customerId)) ?? null)
       : null;
-  return { ...found, customer, counts: { ...none, ...found.counts } };
+  const [next = null] = found.newspapers;
+  return { ...found, next_newspaper: next, customer, counts: { ...none, ...found.counts } };
 }

@@ -147,3 +147,13 @@ test('how a changed slot fits is not known until its page has been set', async (
     expect(['true under', 'false setting', 'false empty']).toContain(state);
   expect((await get()).fit[0]?.state).toBe('empty');
 });
+
+test('approving a page sets no type, so that a whole paper is approved at once', async () => {
+  const { save } = await approvedPage();
+  await save({ status: 'ready' });
+  const before = app.services.typesetter.stats().set;
+  const saved = await save({ status: 'approved' });
+  expect(saved.status).toBe('approved');
+  expect(saved.fit.length).toBeGreaterThan(0);
+  expect(app.services.typesetter.stats().set).toBe(before);
+});

@@ -9,7 +9,7 @@ import { NEWSPAPER_PAGE } from './newspaper-page.audit.ts';
 import { findNewspaperPage, listNewspaperPages } from './newspaper-page.queries.ts';
 import { findPageText } from './page-text.ts';
 import { listTeasable } from './teasers.ts';
-import { composePage, pagesSharing, refitPage } from './refit-page.ts';
+import { composePage, pagesSharing, refitPage, refitSaved } from './refit-page.ts';
 
 const LEADERS = ['moderator', 'admin'] as const;
 
@@ -35,7 +35,7 @@ export function newspaperPageRoutes(services: Routing): void {
     { access: LEADERS, feature: 'newspaper', perMinute: 60, audit: NEWSPAPER_PAGE },
     async ({ body, viewer }) => {
       const made = await addPage(database, viewer, body);
-      return { ...made, fit: (await refitPage(toolsOf(viewer), made.id)).fit };
+      return { ...made, fit: (await refitSaved(toolsOf(viewer), made.id, [])) ?? made.fit };
     },
   );
 
@@ -43,11 +43,13 @@ export function newspaperPageRoutes(services: Routing): void {
     newspaperPage.update,
     { access: 'signed-in', feature: 'newspaper', perMinute: 120, audit: NEWSPAPER_PAGE },
     async ({ params, body, viewer }) => {
+      // A status is not printed. Approving a whole paper would set each of its pages for nothing.
+      const isPrinted = Boolean(body.placements ?? body.slots ?? body.name);
+      if (!isPrinted) return savePage(database, viewer, params.id, body);
       const before = await pagesSharing(database, params.id);
       const saved = await savePage(database, viewer, params.id, body);
       const others = new Set([...before, ...(await pagesSharing(database, saved.id))]);
-      for (const other of others) await refitPage(toolsOf(viewer), other);
-      return { ...saved, fit: (await refitPage(toolsOf(viewer), saved.id)).fit };
+      return { ...saved, fit: (await refitSaved(toolsOf(viewer), saved.id, others)) ?? saved.fit };
     },
   );
 
@@ -55,9 +57,9 @@ export function newspaperPageRoutes(services: Routing): void {
     newspaperPage.delete,
     { access: 'signed-in', feature: 'newspaper', perMinute: 60, audit: NEWSPAPER_PAGE },
     async ({ params, viewer }) => {
-      const others = await pagesSharing(database, params.id);
+      const [first, ...others] = await pagesSharing(database, params.id);
       await removePage(database, viewer, params.id);
-      for (const other of others) await refitPage(toolsOf(viewer), other);
+      if (first) await refitSaved(toolsOf(viewer), first, others);
     },
   );
 

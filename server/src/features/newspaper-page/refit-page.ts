@@ -3,6 +3,7 @@ import type { SlotFit } from '@spalten/contract/newspaper-page';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Composition, EditionInput } from '../../typesetting/edition.ts';
+import { TypesettingError } from '../../typesetting/typesetting-error.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
 import { pagesTeasing } from './teasers.ts';
 import { loadEdition } from './load-edition.ts';
@@ -97,4 +98,46 @@ export async function refitArticlePages(tools: PageServices, articleId: number):
     select distinct newspaper_page_id as id from placement
     where ${articleId} in (article_id, teaser_article_id)`.execute(tools.database);
   for (const { id } of rows) await refitPage(tools, id);
+}
+
+/**
+ * Time that the answer to a save waits for its pages to be set, in ms. A connection that is silent for
+ * longer is closed (`platform/timeouts.ts`), and browsers then send the same save once more.
+ */
+const MOST_WAIT_MS = 30_000;
+
+/**
+ * Typesets a saved page, then others that its change affects. The save stands whatever becomes of it:
+ * without an answer in time the pages are set in the background, and what could not be set is set when
+ * its picture is next asked for.
+ * @returns the page's fit, null if it isn't known yet
+ */
+export async function refitSaved(
+  tools: PageServices,
+  pageId: number,
+  others: Iterable<number>,
+  limitMs = MOST_WAIT_MS,
+): Promise<SlotFit[] | null> {
+  let own: SlotFit[] | null = null;
+  const setAll = async () => {
+    try {
+      own = (await refitPage(tools, pageId)).fit;
+      for (const other of others) await refitPage(tools, other);
+    } catch (error) {
+      if (!(error instanceof TypesettingError)) throw error;
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limitMs);
+  });
+  const setting = setAll();
+  // Past the limit nobody waits for an error any more. A page that is gone by then is none.
+  setting.catch(() => undefined);
+  try {
+    await Promise.race([setting, isLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+  return own;
 }

@@ -71,6 +71,22 @@ export function ArticleActions(props: {
       () => call(calls.send, { params: { id } }),
       t(isLeader ? 'article.approved' : 'article.sent'),
     );
+  const signs = props.remarks.filter(({ find }) => find);
+  /** Signs without a font become question marks in print, which the approver may not have seen. */
+  const approve = () => {
+    if (signs.length === 0 || !props.isComplete) {
+      void send();
+      return;
+    }
+    confirm({
+      title: t('article.approve'),
+      text: t('article.approveSigns'),
+      remarks: signs,
+      buttonText: t('article.approve'),
+      type: 'careful',
+      onContinue: () => void send(),
+    });
+  };
   const confirmAndSend = () => {
     // An incomplete article gets its errors at once, without a confirmation.
     if (!props.isComplete) {
@@ -139,7 +155,7 @@ export function ArticleActions(props: {
         </Button>
       )}
       {can.send && (
-        <Button loading={isBusy} onClick={() => (isLeader ? void send() : confirmAndSend())}>
+        <Button loading={isBusy} onClick={() => (isLeader ? approve() : confirmAndSend())}>
           {t(isLeader ? 'article.approve' : 'article.send')}
         </Button>
       )}

@@ -2,10 +2,11 @@ import type { AssignmentRow } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Column } from '../../ui/data-table.tsx';
-import { formatNumber, formatWhen, isPast } from '../../ui/format.ts';
+import { formatWhen, isPast } from '../../ui/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { MY_STATUS_TONES } from './assignment.api.ts';
 import { AssignmentMenu } from './assignment-menu.tsx';
+import { scoreText } from './score-text.ts';
 
 function TitleCell({ row }: { row: AssignmentRow }) {
   const { t } = useTranslation();
@@ -77,9 +78,10 @@ export function useParticipantColumns(): Column<AssignmentRow>[] {
       cell: (row) =>
         row.my_best_score === null
           ? '–'
-          : t('assignment.bestOf', {
-              score: formatNumber(row.my_best_score),
-              max: formatNumber(row.max_score),
+          : scoreText(t, {
+              score: row.my_best_score,
+              max: row.max_score,
+              waiting: row.my_waiting_score,
             }),
     },
     { label: t('assignment.due'), isQuiet: true, cell: (row) => <DueCell row={row} /> },

@@ -33,7 +33,7 @@ function Changes({ changes }: Pick<Rescore, 'changes'>) {
             <td>{points(change.before)}</td>
             <td>
               <strong>
-                {t('assignment.bestOf', {
+                {t('attempt.of', {
                   score: points(change.after),
                   max: formatNumber(change.max_score),
                 })}

@@ -35,6 +35,8 @@ function MomentField(props: {
     <TextInput
       id={`field-${props.name}`}
       type="datetime-local"
+      // The remark on a past date comes and goes, and must not move the field.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       label={t(`assignment.${props.name}`)}
       {...(props.name === 'due_at' && { description: <PastDate value={props.value} /> })}
       error={props.error}

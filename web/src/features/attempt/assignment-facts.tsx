@@ -4,6 +4,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { scoreText } from '../assignment/index.ts';
 import { ATTEMPT_TONES, inPoints } from './attempt.api.ts';
 
 /** The facts of an assignment and the reader's progress. */
@@ -28,7 +29,18 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
     ['minutes', minutes === null ? null : t('attempt.factMinutes', { count: minutes })],
     ['opens', assignment.opens_at && formatDay(assignment.opens_at)],
     ['due', assignment.due_at && formatDay(assignment.due_at)],
-    ['best', assignment.my_best_score === null ? null : points(assignment.my_best_score)],
+    [
+      'best',
+      assignment.my_best_score === null
+        ? null
+        : assignment.my_waiting_score === 0
+          ? points(assignment.my_best_score)
+          : scoreText(t, {
+              score: assignment.my_best_score,
+              max: assignment.max_score,
+              waiting: assignment.my_waiting_score,
+            }),
+    ],
   ];
   return (
     <section className="card assignment-facts" aria-label={t('attempt.about')}>

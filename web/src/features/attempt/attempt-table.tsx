@@ -5,7 +5,8 @@ import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { formatWhen } from '../../ui/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { ATTEMPT_TONES, inPoints } from './attempt.api.ts';
+import { scoreText } from '../assignment/index.ts';
+import { ATTEMPT_TONES } from './attempt.api.ts';
 
 const linkTo = (row: AttemptRow) => `/assignment/${row.assignment.id}?attempt=${row.id}`;
 
@@ -55,7 +56,11 @@ export function AttemptTable(props: {
       cell: (row) =>
         row.score === null
           ? '–'
-          : t('attempt.of', { score: inPoints(row.score), max: inPoints(row.max_score) }),
+          : scoreText(t, {
+              score: row.score,
+              max: row.max_score,
+              waiting: row.waiting_score,
+            }),
     },
     {
       label: t('attempt.when'),

@@ -7,7 +7,8 @@ import { call } from '../../ui/api.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { ATTEMPT_TONES, inPoints, cacheAttempt, refreshAttempts } from './attempt.api.ts';
+import { scoreText } from '../assignment/index.ts';
+import { ATTEMPT_TONES, cacheAttempt, refreshAttempts } from './attempt.api.ts';
 import { EarlierTries } from './earlier-tries.tsx';
 import { ResultQuestion } from './result-question.tsx';
 import { SupportField } from './support-field.tsx';
@@ -20,7 +21,7 @@ export function Total({ attempt }: { attempt: Attempt }) {
     <div className="total">
       {score !== null && (
         <p className="total-score">
-          {t('attempt.of', { score: inPoints(score), max: inPoints(max) })}
+          {scoreText(t, { score, max, waiting: attempt.waiting_score })}
         </p>
       )}
       <p>

@@ -10,8 +10,9 @@ import { downloadLink } from '../../ui/download.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
+import { scoreText } from '../assignment/index.ts';
 import { AssignmentFilter } from './assignment-filter.tsx';
-import { inPoints, PROGRESS_TONES } from './attempt.api.ts';
+import { PROGRESS_TONES } from './attempt.api.ts';
 
 type Column = Pick<AssignmentRow, 'id' | 'title'>;
 
@@ -38,7 +39,11 @@ function Cell({ row, column }: { row: GridRow; column: Column }) {
         <span aria-hidden="true">{SIGNS[tone]} </span>
         {cell.best_score !== null && (
           <b>
-            {t('attempt.of', { score: inPoints(cell.best_score), max: inPoints(cell.max_score) })}
+            {scoreText(t, {
+              score: cell.best_score,
+              max: cell.max_score,
+              waiting: cell.waiting_score,
+            })}
           </b>
         )}
         <span className="grid-word">

@@ -26,7 +26,9 @@ export function ArticleComments(props: {
   };
   return (
     <div className="stack">
-      {thread.messages.length === 0 && <p className="quiet">{t('comment.none')}</p>}
+      {thread.messages.length === 0 && outgoing.length === 0 && (
+        <p className="quiet">{t('comment.none')}</p>
+      )}
       <CommentList
         articleId={articleId}
         messages={thread.messages}

@@ -31,7 +31,7 @@ function Comment(props: {
     tryWithToast(async () => {
       const params = { id: comment.id };
       await call(calls.update, { params, body: { resolved: !isDone } });
-      refreshMessages();
+      void refreshMessages();
       void readNoticesOf('article', props.articleId);
     });
   const reply = (body: string) => {

@@ -29,7 +29,7 @@ export function FirstMessage(props: {
       const made = await call(calls.create, {
         body: { body, client_id: clientId, file_ids: files.map(({ id }) => id), ...props.to },
       });
-      refreshMessages();
+      void refreshMessages();
       // Moves text typed since to the new conversation.
       await moveDraft(userId, props.place, `conversation-${made.conversation_id}`);
       props.onMade(made.conversation_id);

@@ -43,7 +43,7 @@ function EditMessage({ message, onDone }: { message: Message; onDone: () => void
     tryWithToast(async () => {
       const params = { id: message.id };
       await call(calls.update, { params, body: { body: words.trim() } });
-      refreshMessages();
+      void refreshMessages();
       onDone();
     });
   return (
@@ -81,7 +81,7 @@ export function MessageItem({ message, isOwn }: { message: Message; isOwn: boole
       },
       async () => {
         await call(calls.delete, { params: { id: message.id } });
-        refreshMessages();
+        void refreshMessages();
       },
     );
   if (isChanging) return <EditMessage message={message} onDone={() => setChanging(false)} />;

@@ -39,10 +39,13 @@ export const useWriters = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.length ? TYPING_REFETCH_MS : false),
   });
 
-/** Refetches everything that shows messages. */
-export function refreshMessages(): void {
-  for (const key of ['conversations', 'conversation', 'article-thread', 'unread'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
+/**
+ * Refetches everything that shows messages.
+ * @returns when what is on screen has been refetched
+ */
+export async function refreshMessages(): Promise<void> {
+  const keys = ['conversations', 'conversation', 'article-thread', 'unread'];
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }
 
 /** Marks the notices of a subject as read. A lost mark is set when it is opened again. */

@@ -21,6 +21,8 @@ export interface Outgoing {
 }
 
 const RETRY_MS = 5000;
+/** Messages that the server has, and that are shown until their conversation has been refetched. */
+const arrived = new Set<string>();
 const keyOf = (userId: number) => `outbox:${userId}`;
 
 let owner: number | null = null;
@@ -39,12 +41,13 @@ const isRetryable = (error: unknown) =>
 /** Sends waiting messages, oldest first. The client id makes a repeated send harmless. */
 async function sendWaiting(): Promise<void> {
   for (;;) {
-    const next = waiting.find(({ fault }) => fault === null);
+    const next = waiting.find(({ clientId, fault }) => fault === null && !arrived.has(clientId));
     if (!next) return;
     try {
       await call(message.create, { body: next.body });
-      change(waiting.filter(({ clientId }) => clientId !== next.clientId));
-      refreshMessages();
+      arrived.add(next.clientId);
+      // Shown as being sent until its conversation shows it.
+      void refreshMessages().finally(() => discardOutgoing(next.clientId));
     } catch (error) {
       if (isRetryable(error)) return void setTimeout(() => void flush(), RETRY_MS);
       const fault = messageOf(error);
@@ -65,11 +68,11 @@ addEventListener('online', () => void flush());
 
 /** Sends waiting messages with keepalive when the page closes. The server ignores duplicates. */
 async function sendOnClose(): Promise<boolean> {
-  const unsent = waiting.filter(({ fault }) => fault === null);
+  const unsent = waiting.filter(({ clientId, fault }) => fault === null && !arrived.has(clientId));
   if (isPageClosing())
     for (const { body } of unsent) void call(message.create, { body }).catch(() => null);
   else await flush();
-  return waiting.every(({ fault }) => fault !== null);
+  return waiting.every(({ clientId, fault }) => fault !== null || arrived.has(clientId));
 }
 addUnsavedWork({ save: sendOnClose, isAutomatic: true });
 
@@ -94,7 +97,7 @@ export function sendMessage(place: string, body: NewMessage, files: AttachedFile
   void flush();
 }
 
-/** Discards a message that the server refused. */
+/** Removes a message that the server refused, or that its conversation shows. */
 export const discardOutgoing = (clientId: string): void =>
   change(waiting.filter((one) => one.clientId !== clientId));
 

@@ -91,6 +91,32 @@ function PublicPaper({ paper }: { paper: NonNullable<MyPage['public_newspaper']>
   );
 }
 
+/** The other papers in the making, each with what is left to do. */
+function OtherPapers({ papers }: { papers: NewspaperRow[] }) {
+  const { t } = useTranslation();
+  if (papers.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('myPage.otherPapers')}</h2>
+      <ul className="plain-list">
+        {papers.map((paper) => (
+          <li key={paper.id} className="paper-line">
+            <Link className="reach" to={`/newspaper/${paper.id}`}>
+              {paper.newspaper_name} {paper.issue_number}
+            </Link>
+            <span className="quiet">
+              {t('myPage.deadline')} {formatDay(paper.due_on)} ·{' '}
+              {paper.faulty_page_count > 0
+                ? t('myPage.unfitCount', { count: paper.faulty_page_count })
+                : t('myPage.pages', { done: paper.approved_page_count, all: paper.page_count })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function Review({ data }: { data: MyPage }) {
   const { t } = useTranslation();
   return (
@@ -272,6 +298,7 @@ export default function MyPagePage() {
                   </Anchor>
                 )}
               </section>
+              <OtherPapers papers={data.newspapers.slice(1)} />
             </div>
           </div>
         </Suspense>

@@ -8,6 +8,10 @@ export const pageQuery = (id: number) => ({
   queryFn: () => call(newspaperPage.get, { params: { id } }),
 });
 
+/** Refetches a page, such as when its picture has come and the fit of its slots with it. */
+export const refreshPage = (id: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: pageQuery(id).queryKey });
+
 /** Caches the server's answer. Refetches the newspaper and the lists. */
 export function cachePage(saved: NewspaperPage): void {
   setCached(['newspaper-page', saved.id], saved);

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { PagePicture } from '../../ui/page-picture/page-picture.tsx';
 import { previewUrl } from '../newspaper/index.ts';
 import { slotPositionOf, useSlotName } from '../newspaper-template/index.ts';
+import { refreshPage } from './newspaper-page.api.ts';
 import { fitText, listSlots } from './slot-text.ts';
 import { findPlacement } from './placements.ts';
 
@@ -102,6 +103,7 @@ export function PageCanvas(props: {
 }) {
   const { t } = useTranslation();
   const { page, width } = props;
+  const isSetting = page.fit.some(({ state }) => state === 'setting');
   return (
     <div
       className="page-canvas"
@@ -112,6 +114,8 @@ export function PageCanvas(props: {
       <PagePicture
         isUrgent
         source={props.trial ?? previewUrl(page)}
+        isBeingSet={!props.trial && (props.isBusy || isSetting)}
+        onRenew={() => isSetting && void refreshPage(page.id)}
         alt={t('newspaper.previewAlt', { number: page.number, name: page.name })}
         shape={page.design.width_mm / page.design.height_mm}
       />

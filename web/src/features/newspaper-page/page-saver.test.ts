@@ -94,3 +94,29 @@ test('an undo here is no conflict for what was begun before it', async () => {
   expect(await saver.save(changeOf(placeArticle(3), seen))).not.toBeNull();
   expect(server.content()).toMatchObject({ article_id: 3, text: null });
 });
+
+test('a save that is sent again, since its answer was lost, is no conflict with anybody', async () => {
+  const seen = pageOf(1);
+  const server = serverOf(seen);
+  const saver = createPageSaver(seen, server.send);
+  // Stored as the server does: the article of a continuation is that of its start.
+  const from = { newspaper_page_id: 9, slot_id: 'start' };
+  const wanted = { placements: [{ slot_id: 'a', continues_from: from }] };
+  const stored = server.write({ placements: [{ ...wanted.placements[0]!, article_id: 4 }] });
+  const again = {
+    begun: seen,
+    make: () => wanted,
+    dependsOn: (page: NewspaperPage) => contentOf(page, 'a'),
+  };
+  saver.take(stored);
+  expect(await saver.save(again)).toEqual({ before: seen, after: stored });
+});
+
+test('the same slot with something else in it is a conflict', async () => {
+  const seen = pageOf(1);
+  const server = serverOf(seen);
+  const saver = createPageSaver(seen, server.send);
+  saver.take(server.write({ placements: [{ slot_id: 'a', article_id: 5 }] }));
+  expect(await saver.save(changeOf(placeArticle(3), seen))).toBeNull();
+  expect(server.content()).toMatchObject({ article_id: 5 });
+});

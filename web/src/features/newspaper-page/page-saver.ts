@@ -1,6 +1,7 @@
 import type { NewspaperPage, PageStatus, Placement } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { hashKey } from '@tanstack/react-query';
+import { hasFields } from './has-fields.ts';
 
 /** The fields of a page that a change sends. */
 export interface PageFields {
@@ -61,13 +62,22 @@ export function createPageSaver(
       );
     return partOf(latest) !== expected;
   };
+  /**
+   * The change as made by an earlier save of it, whose answer was lost. It is undone from what was
+   * there before, unless other changes have come on top.
+   */
+  const findEarlier = (change: PageChange, begun: NewspaperPage): OwnSave | null => {
+    const wanted = change.make(begun);
+    if (!wanted || !hasFields(latest, begun, wanted)) return null;
+    return { before: latest.version === begun.version + 1 ? begun : latest, after: latest };
+  };
   /** @returns null if another user has changed or removed what the change replaces */
   const save = async (change: PageChange): Promise<OwnSave | null> => {
     const begun = change.begun ?? latest;
     for (;;) {
       const before = latest;
       const fields = hasConflict(change, begun) ? null : change.make(before);
-      if (!fields) return null;
+      if (!fields) return findEarlier(change, begun);
       const result = await send(before, fields);
       if ('saved' in result) {
         const saved = { before, after: result.saved };

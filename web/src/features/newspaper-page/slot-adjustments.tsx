@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
-import type { PlacedContent } from '@spalten/contract/newspaper-page';
+import type { NewspaperPage, PlacedContent } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import type { OmittablePart, SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +10,10 @@ import { FoldedFields } from '../../ui/folded-fields.tsx';
 import { Textarea } from '../../ui/text-field.tsx';
 import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
 import { articleQuery } from '../article/index.ts';
+import { newspaperQuery } from '../newspaper/index.ts';
 import { usedPictures } from './adjustments.ts';
 import { AdjustPictures } from './adjust-pictures.tsx';
+import { findPartNote } from './part-note.ts';
 import type { SaveResult } from './use-page-saves.ts';
 
 const SCALES = [0.85, 0.92, 1, 1.08, 1.15] as const;
@@ -54,9 +56,20 @@ export function HeadlineField(props: {
 }
 
 /** Checkboxes for the parts of the article that the page can leave out. */
-function PartFields(props: { article: Article; adjustments: SlotAdjustments; onAdjust: Adjust }) {
+function PartFields(props: {
+  page: NewspaperPage;
+  slot: Slot;
+  article: Article;
+  adjustments: SlotAdjustments;
+  onAdjust: Adjust;
+}) {
   const { t } = useTranslation();
-  const { article, adjustments, onAdjust } = props;
+  const { page, slot, article, adjustments, onAdjust } = props;
+  const pages = useQuery(newspaperQuery(page.newspaper_id)).data?.pages ?? [];
+  const noteOn = (part: OmittablePart) => {
+    const note = findPartNote(part, page, slot.id, pages);
+    return note && t(`adjust.partNote.${note.kind}`, { number: note.number });
+  };
   const without = adjustments.without ?? [];
   const own = PARTS.filter((part) => Boolean(article[part]));
   if (own.length === 0) return null;
@@ -68,6 +81,7 @@ function PartFields(props: { article: Article; adjustments: SlotAdjustments; onA
           key={part}
           size="md"
           label={t(`adjust.part.${part}`)}
+          description={without.includes(part) ? undefined : noteOn(part)}
           checked={!without.includes(part)}
           onChange={(event) => {
             const isShown = event.currentTarget.checked;
@@ -102,6 +116,7 @@ function useChosenAdjustments(stored: SlotAdjustments, onAdjust: Adjust) {
 
 /** The adjustments of the article in its slot. The article itself doesn't change. */
 export function SlotAdjustmentsFields(props: {
+  page: NewspaperPage;
   slot: Slot;
   placed: PlacedContent;
   onAdjust: Adjust;
@@ -158,7 +173,15 @@ export function SlotAdjustmentsFields(props: {
             ]}
           />
         )}
-        {isStart && <PartFields article={article} adjustments={adjustments} onAdjust={onAdjust} />}
+        {isStart && (
+          <PartFields
+            page={props.page}
+            slot={slot}
+            article={article}
+            adjustments={adjustments}
+            onAdjust={onAdjust}
+          />
+        )}
         {placed.adjustments && (
           <Button
             variant="default"

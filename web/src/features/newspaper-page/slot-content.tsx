@@ -177,6 +177,7 @@ export function SlotContent(props: Props) {
           )}
           <SlotAdjustmentsFields
             key={placed.article_id}
+            page={page}
             slot={slot}
             placed={placed}
             onAdjust={props.onAdjust}

@@ -1,8 +1,7 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
-import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { messageOf } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import type { useSerialQueue } from '../../ui/use-serial-queue.ts';
@@ -10,6 +9,7 @@ import { pageQuery } from './newspaper-page.api.ts';
 import type { Direction, PageStep } from './page-history.ts';
 import { pagesOf, applyStep } from './page-history.ts';
 import type { OwnSave } from './page-saver.ts';
+import { sendPage } from './send-page.ts';
 
 const MAX_STEPS = 100;
 
@@ -33,15 +33,12 @@ async function saveStep(
     const next = applyStep(current, step, direction);
     if (next === 'conflict') return 'conflict';
     if (!next) return 'done';
-    try {
-      const body = { version: current.version, ...next };
-      const after = await call(calls.update, { params: { id: current.id }, body });
-      storePage({ before: current, after });
+    const result = await sendPage(current, next);
+    if ('saved' in result) {
+      storePage({ before: current, after: result.saved });
       return 'done';
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
-      current = error.problem.current as NewspaperPage;
     }
+    current = result.stale;
   }
 }
 

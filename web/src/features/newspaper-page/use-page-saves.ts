@@ -1,17 +1,16 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
-import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { messageOf } from '../../ui/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { queryClient } from '../../ui/session.ts';
 import { useSerialQueue } from '../../ui/use-serial-queue.ts';
 import { cachePage, pageQuery } from './newspaper-page.api.ts';
 import type { PageStep } from './page-history.ts';
 import { diffPages } from './page-history.ts';
-import type { OwnSave, PageChange, PageFields, SendResult } from './page-saver.ts';
+import type { OwnSave, PageChange } from './page-saver.ts';
 import { createPageSaver } from './page-saver.ts';
-import { toPlacementInput } from './placements.ts';
+import { sendPage } from './send-page.ts';
 import { useLostSlots } from './use-lost-slots.ts';
 import { usePageHistory } from './use-page-history.ts';
 
@@ -20,23 +19,6 @@ export interface SaveResult {
   isSaved: boolean;
   page: NewspaperPage;
   step: PageStep | null;
-}
-
-/** Sends a page's changed fields. */
-async function sendPage(
-  base: NewspaperPage,
-  { placements, ...rest }: PageFields,
-): Promise<SendResult> {
-  const sent = placements && { placements: placements.map(toPlacementInput) };
-  const body = { version: base.version, ...rest, ...sent };
-  try {
-    return { saved: await call(calls.update, { params: { id: base.id }, body }) };
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error;
-    const stale = error.problem.current as NewspaperPage;
-    cachePage(stale);
-    return { stale };
-  }
 }
 
 /** Saves changes of a page, and of pages that its stories continue on, one at a time. */
@@ -48,7 +30,10 @@ export function usePageSaves(page: NewspaperPage) {
   const [saver] = useState(() =>
     createPageSaver(page, async (base, fields) => {
       const result = await sendPage(base, fields);
-      if ('stale' in result) check(result.stale);
+      if ('stale' in result) {
+        cachePage(result.stale);
+        check(result.stale);
+      }
       return result;
     }),
   );

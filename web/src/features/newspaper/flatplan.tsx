@@ -60,12 +60,20 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {paper.can.update && approving.canApproveAll && (
+      {paper.can.update && (approving.canApproveAll || approving.progress) && (
         <div className="plan-tools">
-          <Button variant="default" onClick={approving.approveAll}>
+          <Button
+            variant="default"
+            loading={approving.progress !== null}
+            onClick={approving.approveAll}
+          >
             {t('newspaper.approveAll')}
           </Button>
-          <p className="quiet">{t('newspaper.statusHelp')}</p>
+          <p className="quiet" role="status">
+            {approving.progress
+              ? t('newspaper.approving', { ...approving.progress })
+              : t('newspaper.statusHelp')}
+          </p>
         </div>
       )}
       <ol className="flatplan">

@@ -10,12 +10,12 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PastDate } from '../../ui/past-date.tsx';
-import { useUser } from '../../ui/session.ts';
+import { queryClient, useUser } from '../../ui/session.ts';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { OfficeField, useMustChooseOffice } from '../editorial-office/index.ts';
 import { templateListQuery, templatePreviewUrl } from '../newspaper-template/index.ts';
-import { cacheNewspaper, newspaperQuery } from './newspaper.api.ts';
+import { cacheNewspaper, newspaperQuery, nextIssueQuery } from './newspaper.api.ts';
 import { TemplatePages } from './template-pages.tsx';
 import { recipientFaults, recipientsIn } from './recipients.ts';
 import { workdayFrom } from './workday.ts';
@@ -24,12 +24,15 @@ import { NewspaperReading } from './newspaper-reading.tsx';
 const DAYS_TO_PRINT = 28;
 const DAYS_TO_WRITE = 14;
 
-const formOf = (row: Newspaper | undefined, name: string, templateId: number | null) => ({
+const formOf = (
+  row: Newspaper | undefined,
+  { name, templateId, issue }: { name: string; templateId: number | null; issue: string },
+) => ({
   newspaper_template_id: templateId,
   /** Chosen in the form if the user has no current office. Null for the current one. */
   editorial_office_id: null as number | null,
   newspaper_name: row?.newspaper_name ?? name,
-  issue_number: String(row?.issue_number ?? ''),
+  issue_number: row ? String(row.issue_number) : issue,
   published_on: row?.published_on ?? workdayFrom(new Date(), DAYS_TO_PRINT),
   due_on: row?.due_on ?? workdayFrom(new Date(), DAYS_TO_WRITE),
   print_run: String(row?.print_run ?? ''),
@@ -77,7 +80,13 @@ function TemplateChoice(props: { chosen: number | null; onChoose: (id: number) =
   );
 }
 
-function NewspaperForm({ row }: { row: Newspaper | undefined }) {
+interface FormProps {
+  row: Newspaper | undefined;
+  /** The proposed number of a new newspaper. Empty without an office. */
+  issue: string;
+}
+
+function NewspaperForm({ row, issue }: FormProps) {
   const { t } = useTranslation();
   const user = useUser();
   const [search] = useSearchParams();
@@ -89,7 +98,11 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
     keep: cacheNewspaper,
     check: ({ recipients }) =>
       recipientFaults(recipients, (line) => t('newspaperForm.noAddress', { line })),
-    initial: formOf(row, officeName, Number(search.get('template')) || null),
+    initial: formOf(row, {
+      name: officeName,
+      templateId: Number(search.get('template')) || null,
+      issue,
+    }),
     create: (values) => {
       const { recipients, ...body } = bodyOf(values);
       const { editorial_office_id } = values;
@@ -129,12 +142,17 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
             <OfficeField
               value={values.editorial_office_id}
               error={errorOf('editorial_office_id')}
-              onChange={(office) =>
+              onChange={(office) => {
                 set({
                   editorial_office_id: office?.id ?? null,
                   newspaper_name: office?.newspaper_name ?? '',
-                })
-              }
+                });
+                void queryClient
+                  .fetchQuery(nextIssueQuery(office?.id ?? null))
+                  .then((issue_number) => set({ issue_number }))
+                  // Without a proposal the field is as it was, and the server numbers the paper.
+                  .catch(() => undefined);
+              }}
             />
           )}
           <TextInput label={t('newspaper.name')} maxLength={120} {...text('newspaper_name')} />
@@ -181,11 +199,18 @@ function NewspaperForm({ row }: { row: Newspaper | undefined }) {
   );
 }
 
+/** A new newspaper, once the office's next number is known. */
+function NewNewspaper() {
+  const next = useQuery(nextIssueQuery(useUser()?.active_editorial_office?.id ?? null));
+  if (next.isPending) return <LoadingRows />;
+  return <NewspaperForm row={undefined} issue={next.data ?? ''} />;
+}
+
 /** /newspaper/create from a template, and /{id}/edit: name, issue and dates of a newspaper. */
 export default function NewspaperFormPage() {
   return (
     <FormPage query={newspaperQuery} reading={(row) => <NewspaperReading row={row} />}>
-      {(row) => <NewspaperForm row={row} />}
+      {(row) => (row ? <NewspaperForm row={row} issue="" /> : <NewNewspaper />)}
     </FormPage>
   );
 }

@@ -14,6 +14,7 @@ import { Flatplan } from './flatplan.tsx';
 import { newspaperQuery, STATUS_TONES } from './newspaper.api.ts';
 import { PaperActions } from './paper-actions.tsx';
 import { PreflightPanel } from './preflight-panel.tsx';
+import { SentReceipt } from './sent-receipt.tsx';
 
 const Reader = lazy(() => import('./reader.tsx'));
 
@@ -64,6 +65,7 @@ export default function NewspaperPage() {
       <div className="plan-work">
         <Flatplan paper={paper} />
         <PreflightPanel paper={paper} />
+        <SentReceipt paper={paper} />
       </div>
       {isAdding && <AddPages paper={paper} onClose={() => setAdding(false)} />}
       {search.has('read') && (

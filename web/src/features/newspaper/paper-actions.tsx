@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Loader, Menu } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { file } from '@spalten/contract/file';
 import { newspaper as calls } from '@spalten/contract/newspaper';
@@ -29,6 +29,8 @@ export function PaperActions(props: {
   const { paper } = props;
   const [refused, setRefused] = useState<unknown>(null);
   const [dialog, setDialog] = useState<PaperOutDialog | null>(null);
+  /** The number of PDFs being made. */
+  const [making, setMaking] = useState(0);
   const { id, can } = paper;
   const reopen = () =>
     confirm({
@@ -58,10 +60,20 @@ export function PaperActions(props: {
     downloadLink(
       calls.pdf,
       { params: { id }, query: { kind } },
-      { said: t('newspaper.pdfComing'), onRefused: setRefused },
+      {
+        onRefused: setRefused,
+        onBusy: (isBusy) => setMaking((count) => count + (isBusy ? 1 : -1)),
+      },
     );
   return (
     <>
+      <span className="pdf-making" role="status">
+        {making > 0 && (
+          <>
+            <Loader size="1.25rem" aria-hidden="true" /> {t('newspaper.pdfComing')}
+          </>
+        )}
+      </span>
       <Menu position="bottom-end" width={260} shadow="md">
         <Menu.Target>
           <Button variant="default">{t('newspaper.more')}</Button>

@@ -1,39 +1,61 @@
 import type { Newspaper } from '@spalten/contract/newspaper';
 import type { NewspaperPageRow, PageStatus } from '@spalten/contract/newspaper-page';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { groupForApproval } from './approving.ts';
 import { pageNumbers } from './fault-groups.ts';
 import { refreshNewspaper } from './newspaper.api.ts';
 
 type Row = Pick<NewspaperPageRow, 'id' | 'number' | 'version' | 'status'>;
 
+/** How far the approval of pages has come. */
+interface ApprovalProgress {
+  done: number;
+  all: number;
+}
+
 /** Approves one page of the flatplan or all finished ones, with undo. */
 export function useApproving(paper: Newspaper) {
   const { t } = useTranslation();
+  const [progress, setProgress] = useState<ApprovalProgress | null>(null);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  // Closing the tab asks first. Going to another screen waits until all pages are done.
+  useUnsavedChanges(progress !== null, async () => {
+    await running.current;
+    return true;
+  });
   /** Sets the status of each page. A page changed by another user since is refused by version. */
   const setStatus = async (pages: readonly (Row & { next: PageStatus })[]): Promise<Row[]> => {
     const done: Row[] = [];
     await tryWithToast(async () => {
       try {
         for (const { id, version, next } of pages) {
+          setProgress({ done: done.length, all: pages.length });
           const body = { version, status: next };
           done.push(await call(newspaperPage.update, { params: { id }, body }));
         }
       } finally {
+        setProgress(null);
         await refreshNewspaper(paper.id);
         void queryClient.invalidateQueries({ queryKey: ['newspaper-page'] });
       }
     });
     return done;
   };
+  const setAll = (pages: readonly (Row & { next: PageStatus })[]) => {
+    const going = setStatus(pages);
+    running.current = going;
+    return going;
+  };
   const approve = async (pages: readonly Row[]) => {
-    const done = await setStatus(pages.map((page) => ({ ...page, next: 'approved' as const })));
+    const done = await setAll(pages.map((page) => ({ ...page, next: 'approved' as const })));
     if (done.length === 0) return;
     const former = done.map((page) => ({
       ...page,
@@ -42,13 +64,15 @@ export function useApproving(paper: Newspaper) {
     const numbers = pageNumbers(done.map(({ number }) => number));
     toast(t('newspaper.approved', { count: done.length, numbers }), 'success', {
       label: t('editor.undo'),
-      run: () => void setStatus(former),
+      run: () => void setAll(former),
     });
   };
   const { finished, left } = groupForApproval(paper.pages);
   return {
     /** True if any unapproved page is finished. */
     canApproveAll: finished.length > 0,
+    /** Null when no page's status is being set. */
+    progress,
     approve: (page: Row) => approve([page]),
     approveAll: () => {
       const numbers = (pages: Row[]) => pageNumbers(pages.map(({ number }) => number));

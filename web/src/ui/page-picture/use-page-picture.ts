@@ -4,11 +4,17 @@ import { pagePictures } from './picture-queue.ts';
 /** Pauses before further tries, in ms. A page that can't be typeset in time answers 503. */
 const RETRIES_MS = [4000, 12_000];
 /** How long a picture may be on its way before that is said. */
-const SLOW_MS = 1500;
+const SLOW_MS = 1000;
+/** How long it may be before another try is offered. */
+const LATE_MS = 45_000;
 /** Pictures are loaded this far outside of the window. */
 const MARGIN = '400px';
 
-export type PictureState = 'waiting' | 'slow' | 'shown' | 'failed';
+/**
+ * `renewing`: slow, while the former picture is still shown. `late`: so slow that another try is
+ * offered.
+ */
+export type PictureState = 'waiting' | 'slow' | 'renewing' | 'late' | 'shown' | 'failed';
 
 /** Calls `show` once an element is near the window. @returns stops watching */
 function whenNear(element: Element, show: () => void): () => void {
@@ -44,12 +50,11 @@ function loadPicture(element: HTMLImageElement, { source, isUrgent, tell }: Load
     if (isUrgent) load();
     else leave = pagePictures.enter(load);
   };
-  const slow = setTimeout(() => {
-    // A former picture is no empty sheet, which would need words.
-    if (element.naturalWidth === 0) tell('slow');
-  }, SLOW_MS);
+  const slow = setTimeout(() => tell(element.naturalWidth === 0 ? 'slow' : 'renewing'), SLOW_MS);
+  const late = setTimeout(() => tell('late'), LATE_MS);
   const settle = (state: PictureState) => {
     clearTimeout(slow);
+    clearTimeout(late);
     tell(state);
   };
   const succeed = () => {
@@ -72,6 +77,7 @@ function loadPicture(element: HTMLImageElement, { source, isUrgent, tell }: Load
     element.removeEventListener('load', succeed);
     element.removeEventListener('error', fail);
     clearTimeout(slow);
+    clearTimeout(late);
     clearTimeout(again);
     stopWatching();
     leave();

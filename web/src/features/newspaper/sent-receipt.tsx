@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { Newspaper } from '@spalten/contract/newspaper';
+import { file } from '@spalten/contract/file';
+import { useTranslation } from 'react-i18next';
+import { downloadLink } from '../../ui/download.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { formatLongDayAndTime } from '../../ui/format.ts';
+
+/** The receipt of a sent newspaper: to whom, when, the file, and what happens now. */
+export function SentReceipt({ paper }: { paper: Newspaper }) {
+  const { t } = useTranslation();
+  const { sent_at: sentAt, recipients, pdf_file_id: fileId } = paper;
+  if (paper.status !== 'sent') return null;
+  return (
+    <section className="card preflight sent-receipt" aria-labelledby="sent-title">
+      <h2 id="sent-title">{t('sentPaper.title')}</h2>
+      <Facts
+        facts={[
+          [t('sentPaper.to'), recipients.join(', ')],
+          [t('sentPaper.when'), sentAt && formatLongDayAndTime(sentAt)],
+        ]}
+      />
+      <p>{t('sentPaper.next')}</p>
+      {fileId && (
+        <Button
+          variant="default"
+          style={{ justifySelf: 'start' }}
+          {...downloadLink(file.content, { params: { id: fileId } })}
+        >
+          {t('newspaper.sentFile')}
+        </Button>
+      )}
+    </section>
+  );
+}
