@@ -27,6 +27,7 @@ import { packages } from './package.ts';
 import { moderator, participant } from './person.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { story } from './story.ts';
 import { system } from './system.ts';
 import { webArticle } from './web-article.ts';
 
@@ -46,6 +47,7 @@ export const calls = {
   attempt,
   newspaper,
   newspaperPage,
+  story,
   webArticle,
   newspaperTemplate,
   printProfile,

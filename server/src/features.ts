@@ -30,6 +30,7 @@ import { packageRoutes } from './features/package/package.routes.ts';
 import { participantRoutes } from './features/participant/participant.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { storyRoutes } from './features/story/story.routes.ts';
 import { webArticleRoutes } from './features/web-article/web-article.routes.ts';
 import type { Routing } from './services.ts';
 
@@ -46,6 +47,7 @@ export const features: readonly ((routing: Routing) => void)[] = [
   attemptRoutes,
   newspaperRoutes,
   newspaperPageRoutes,
+  storyRoutes,
   webArticleRoutes,
   newspaperTemplateRoutes,
   printProfileRoutes,

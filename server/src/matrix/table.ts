@@ -297,6 +297,22 @@ export const TABLE: Record<string, Row> = {
   'newspaperPage.teasable': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.presence': { cells: 'ynn ynn yyn yyy', input: on('page', TAB) },
 
+  'story.list': { cells: 'ynn ynn yyn yyy', list: 'story', input: OLDEST_FIRST },
+  'story.get': { cells: 'ynn ynn yyn yyy', input: on('story') },
+  'story.plan': { cells: 'ynn ynn yyn yyy', input: on('newspaper') },
+  // A newspaper out of reach is a form error (422), and no story is created.
+  'story.create': {
+    cells: 'yii yii fff yyy',
+    invalid: 'newspaper_id',
+    input: ({ newspaper }) => ({ body: { title: 'Ny', newspaper_id: newspaper } }),
+  },
+  // The story is another participant's idea.
+  'story.update': { cells: 'fnn ynn ffn yyy', input: on('story', { version: 1, title: 'Annat' }) },
+  'story.delete': { cells: 'fnn ynn ffn yyy', input: on('story') },
+  'story.wish': { cells: 'ynn fnn ffn fff', input: on('story', { wishes: true }) },
+  'story.begin': { cells: 'fnn ynn ffn yyy', input: on('story', { article_template_id: 1 }) },
+  'story.place': { cells: 'fnn ynn ffn yyy', input: on('readyStory') },
+
   'webArticle.list': { cells: 'ynn ynn yyn yyy', list: 'webArticle', input: OLDEST_FIRST },
   'webArticle.get': { cells: 'ynn ynn yyn yyy', input: on('webArticle') },
   'webArticle.create': {

@@ -80,12 +80,22 @@ export async function createArticle(
   if (officeId === null) throw noOffice();
   if (!reaches(viewer, officeId)) throw notFound();
   if (!mayCreate(viewer, officeId)) throw forbidden();
-  return database.transaction().execute(async (transaction) => {
-    const id = await insertArticle(transaction, viewer, officeId, body);
-    if (id === undefined) throw noTemplate();
-    const made = requireFound(await findArticle(transaction, viewer, id));
-    return hasContent(body)
-      ? writeArticle(transaction, viewer, made, withStoredPictures(body))
-      : made;
-  });
+  return database
+    .transaction()
+    .execute((transaction) => createArticleIn(transaction, viewer, officeId, body));
+}
+
+/** Creates a draft in an office that the viewer may write in. */
+export async function createArticleIn(
+  transaction: Transaction,
+  viewer: Viewer,
+  officeId: number,
+  body: Body,
+): Promise<Article> {
+  const id = await insertArticle(transaction, viewer, officeId, body);
+  if (id === undefined) throw noTemplate();
+  const made = requireFound(await findArticle(transaction, viewer, id));
+  return hasContent(body)
+    ? writeArticle(transaction, viewer, made, withStoredPictures(body))
+    : made;
 }

@@ -2,4 +2,5 @@ export { ARTICLE } from './article.audit.ts';
 export { followsAuthor, isArticleVisible, isArticleWorkVisible } from './article.policy.ts';
 export { articleRows, findArticle, setArticleStatus } from './article.queries.ts';
 export { articleSearch } from './article.search.ts';
+export { createArticleIn } from './create-article.ts';
 export { moveUnsentArticles } from './move-unsent.ts';

@@ -66,4 +66,5 @@ export const KIND_WORDS: Record<AuditKind, LocalisedText> = {
   message: { sv: 'Meddelande', en: 'Message' },
   'newspaper-page': { sv: 'Tidningssida', en: 'Newspaper page' },
   'print-settings': { sv: 'Tryckinställningar', en: 'Print settings' },
+  story: { sv: 'Jobb i planen', en: 'Story in the plan' },
 };

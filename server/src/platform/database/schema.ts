@@ -497,6 +497,9 @@ export interface Newspaper {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   sending: Json | null;
+  drafts_on: string | null;
+  pages_ready_on: string | null;
+  print_on: string | null;
 }
 
 export interface NewspaperPage {
@@ -637,6 +640,37 @@ export interface Slug {
   created_at: Generated<string>;
 }
 
+export interface Story {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  editorial_office_id: number;
+  newspaper_id: number | null;
+  title: string;
+  note: string | null;
+  picture: string | null;
+  lines: number | null;
+  due_on: string | null;
+  article_template_id: number | null;
+  article_id: number | null;
+  newspaper_page_id: number | null;
+  slot_id: string | null;
+  late_told_for: string | null;
+  created_by: number | null;
+  version: Generated<number>;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface StoryPerson {
+  story_id: number;
+  user_id: number;
+  customer_id: number;
+  is_given: boolean;
+  added_by: number | null;
+  created_at: Generated<string>;
+}
+
 export interface Tag {
   id: GeneratedAlways<number>;
   customer_id: number | null;
@@ -743,6 +777,8 @@ export interface DB {
   session: Session;
   setting: Setting;
   slug: Slug;
+  story: Story;
+  story_person: StoryPerson;
   tag: Tag;
   thumbnail_try: ThumbnailTry;
   upload: Upload;

@@ -1,0 +1,1 @@
+export { isStoryVisible } from './story.policy.ts';
