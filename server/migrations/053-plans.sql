@@ -83,7 +83,7 @@ begin
     update story set due_on = new.due_on, version = version + 1
     where article_id = new.id and due_on is distinct from new.due_on;
   else
-    update article set due_on = new.due_on
+    update article set due_on = new.due_on, version = version + 1
     where id = new.article_id and due_on is distinct from new.due_on;
   end if;
   return null;

@@ -20,6 +20,7 @@ export const LATER: readonly string[] = [
   'newspaperForm',
   'package',
   'page',
+  'planDay',
   'participant',
   'preflight',
   'question',
@@ -28,6 +29,8 @@ export const LATER: readonly string[] = [
   'reader',
   'rescore',
   'sources',
+  'story',
+  'storyState',
   'template',
   'web',
 ];

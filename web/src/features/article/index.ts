@@ -1,1 +1,1 @@
-export { articleQuery, STATUS_TONES } from './article.api.ts';
+export { articleQuery, cacheArticle, STATUS_TONES, templatesQuery } from './article.api.ts';
