@@ -5,6 +5,7 @@ import { assignment } from './assignment.ts';
 import { attempt } from './attempt.ts';
 import { audit } from './audit.ts';
 import type { Call } from './call.ts';
+import { calendar } from './calendar.ts';
 import { chapter } from './chapter.ts';
 import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
@@ -48,6 +49,7 @@ export const calls = {
   newspaper,
   newspaperPage,
   story,
+  calendar,
   webArticle,
   newspaperTemplate,
   printProfile,

@@ -3,6 +3,7 @@ import { articleRoutes } from './features/article/article.routes.ts';
 import { assignmentRoutes } from './features/assignment/assignment.routes.ts';
 import { attemptRoutes } from './features/attempt/attempt.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chapterRoutes } from './features/chapter/chapter.routes.ts';
 import { customerRoutes } from './features/customer/customer.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -48,6 +49,7 @@ export const features: readonly ((routing: Routing) => void)[] = [
   newspaperRoutes,
   newspaperPageRoutes,
   storyRoutes,
+  calendarRoutes,
   webArticleRoutes,
   newspaperTemplateRoutes,
   printProfileRoutes,

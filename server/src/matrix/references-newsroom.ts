@@ -287,6 +287,11 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
     }),
   }),
   ...referencesOf('story.begin', { 'body article_template_id': TEMPLATE }),
+  ...referencesOf('calendar.renew', {
+    'body editorial_office_id': body('office', (id) => ({ editorial_office_id: id }), {
+      refusal: 404,
+    }),
+  }),
   ...referencesOf('webArticle.list', {
     'query editorial_office_id': list('editorial_office_id', 'office'),
   }),

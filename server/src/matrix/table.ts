@@ -313,6 +313,13 @@ export const TABLE: Record<string, Row> = {
   'story.begin': { cells: 'fnn ynn ffn yyy', input: on('story', { article_template_id: 1 }) },
   'story.place': { cells: 'fnn ynn ffn yyy', input: on('readyStory') },
 
+  'calendar.addresses': { cells: 'y y y y' },
+  'calendar.renew': {
+    cells: 'nnn ynn nnn nnn',
+    input: ({ office }) => ({ body: { editorial_office_id: office } }),
+  },
+  'calendar.feed': { cells: 'n n n n', open: true, input: () => ({ query: NO_KEY }) },
+
   'webArticle.list': { cells: 'ynn ynn yyn yyy', list: 'webArticle', input: OLDEST_FIRST },
   'webArticle.get': { cells: 'ynn ynn yyn yyy', input: on('webArticle') },
   'webArticle.create': {

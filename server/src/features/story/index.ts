@@ -1,1 +1,2 @@
-export { isStoryVisible } from './story.policy.ts';
+export { isGivenTo, isStoryVisible } from './story.policy.ts';
+export { STORY_DUE } from './story.queries.ts';

@@ -222,6 +222,15 @@ export interface AuditEntry {
   changes: DefaultJson;
 }
 
+export interface CalendarFeed {
+  id: GeneratedAlways<number>;
+  customer_id: number | null;
+  user_id: number | null;
+  editorial_office_id: number | null;
+  key: Generated<string>;
+  created_at: Generated<string>;
+}
+
 export interface Chapter {
   id: GeneratedAlways<number>;
   type: number;
@@ -744,6 +753,7 @@ export interface DB {
   attempt: Attempt;
   attempt_event: AttemptEvent;
   audit_entry: AuditEntry;
+  calendar_feed: CalendarFeed;
   chapter: Chapter;
   chapter_given: ChapterGiven;
   chapter_progress: ChapterProgress;

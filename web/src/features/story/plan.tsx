@@ -20,6 +20,12 @@ import { StoryGroups } from './story-groups.tsx';
 
 const Wall = lazy(() => import('./wall.tsx'));
 
+/** Marks the notices of the story that the address names as read. */
+function ReadNotices({ storyId }: { storyId: number }) {
+  useReadNotices('story', storyId);
+  return null;
+}
+
 /** The plan of a newspaper: its days, its stories, and what anyone would like to add. */
 export default function PlanView({ paper }: { paper: Newspaper }) {
   const { t } = useTranslation();
@@ -29,7 +35,6 @@ export default function PlanView({ paper }: { paper: Newspaper }) {
   const [search, setSearch] = useSearchParams();
   const { values, field, set } = useFilters(['group', 'who']);
   const namedId = Number(search.get('story')) || null;
-  useReadNotices('story', namedId ?? 0);
   if (list.isPending || plan.isPending) return <LoadingRows />;
   if (list.isLoadingError)
     return <LoadError error={list.error} retry={() => void list.refetch()} />;
@@ -48,6 +53,7 @@ export default function PlanView({ paper }: { paper: Newspaper }) {
     });
   return (
     <div className="plan">
+      {namedId !== null && <ReadNotices storyId={namedId} />}
       <PlanDays paper={paper} stories={list.items} />
       <LateStories stories={list.items} />
       {plan.data.can.add && <AddIdea newspaperId={paper.id} />}
