@@ -10,11 +10,14 @@ async function openPlan(page: Page) {
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   await page.getByRole('heading', { name: 'Simhallen' }).waitFor();
 }
-const storyIn = (page: Page, title: string) => page.getByRole('listitem').filter({
-  has: page.getByRole('heading', { name: title, exact: true }),
-});
+const storyIn = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: title, exact: true }),
+  });
 
-test('an idea of a participant is given, begun and followed in the plan by everybody', async ({ as }) => {
+test('an idea of a participant is given, begun and followed in the plan by everybody', async ({
+  as,
+}) => {
   const writer = await as('deltagare');
   await openPlan(writer);
   const title = 'Vem lagar vägarna i byn?';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { formatDay } from '../../ui/format.ts';
@@ -18,6 +18,7 @@ import './story.css';
 import { planQuery, useStories } from './story.api.ts';
 import { StoryGroups } from './story-groups.tsx';
 
+const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
 const Wall = lazy(() => import('./wall.tsx'));
 
 /** Marks the notices of the story that the address names as read. */
@@ -34,6 +35,7 @@ export default function PlanView({ paper }: { paper: Newspaper }) {
   const list = useStories({ newspaperId: paper.id });
   const [search, setSearch] = useSearchParams();
   const { values, field, set } = useFilters(['group', 'who']);
+  const [isSubscribing, setSubscribing] = useState(false);
   const namedId = Number(search.get('story')) || null;
   if (list.isPending || plan.isPending) return <LoadingRows />;
   if (list.isLoadingError)
@@ -75,11 +77,19 @@ export default function PlanView({ paper }: { paper: Newspaper }) {
         <Button variant="default" onClick={() => showWall(true)}>
           {t('story.wall')}
         </Button>
+        <Button variant="default" onClick={() => setSubscribing(true)}>
+          {t('story.calendar')}
+        </Button>
       </div>
       {stories.length === 0 ? (
         <p className="quiet">{t(isMine ? 'story.noneMine' : 'story.none')}</p>
       ) : (
         <StoryGroups stories={stories} plan={plan.data} grouping={grouping} namedId={namedId} />
+      )}
+      {isSubscribing && (
+        <Suspense fallback={null}>
+          <CalendarDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
       )}
       {search.has('wall') && (
         <Suspense fallback={null}>
