@@ -266,11 +266,13 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
     }),
     'body article_template_id': TEMPLATE,
     'body newspaper_page_id': body('storyPage', (id, own) => ({
-      ...{ title: 'Ny', newspaper_id: own.newspaper },
+      title: 'Ny',
+      newspaper_id: own.newspaper,
       newspaper_page_id: id,
     })),
     'body people_ids[]': body('participant', (id, own) => ({
-      ...{ title: 'Ny', newspaper_id: own.newspaper },
+      title: 'Ny',
+      newspaper_id: own.newspaper,
       people_ids: [id],
     })),
   }),

@@ -1,5 +1,6 @@
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { LEARNING } from './learning.ts';
+import { PLANNING } from './planning.ts';
 import type { Input, Row } from './row.ts';
 import { OLDEST_FIRST, on, withBody, version } from './row.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -57,6 +58,7 @@ const ARTICLE_TEMPLATE = {
  */
 export const TABLE: Record<string, Row> = {
   ...LEARNING,
+  ...PLANNING,
   'session.csrfCookie': { cells: 'y y y y', open: true },
   'session.login': {
     cells: 'y y y y',
@@ -296,29 +298,6 @@ export const TABLE: Record<string, Row> = {
   'newspaperPage.text': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.teasable': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.presence': { cells: 'ynn ynn yyn yyy', input: on('page', TAB) },
-
-  'story.list': { cells: 'ynn ynn yyn yyy', list: 'story', input: OLDEST_FIRST },
-  'story.get': { cells: 'ynn ynn yyn yyy', input: on('story') },
-  'story.plan': { cells: 'ynn ynn yyn yyy', input: on('newspaper') },
-  // A newspaper out of reach is a form error (422), and no story is created.
-  'story.create': {
-    cells: 'yii yii fff yyy',
-    invalid: 'newspaper_id',
-    input: ({ newspaper }) => ({ body: { title: 'Ny', newspaper_id: newspaper } }),
-  },
-  // The story is another participant's idea.
-  'story.update': { cells: 'fnn ynn ffn yyy', input: on('story', { version: 1, title: 'Annat' }) },
-  'story.delete': { cells: 'fnn ynn ffn yyy', input: on('story') },
-  'story.wish': { cells: 'ynn fnn ffn fff', input: on('story', { wishes: true }) },
-  'story.begin': { cells: 'fnn ynn ffn yyy', input: on('story', { article_template_id: 1 }) },
-  'story.place': { cells: 'fnn ynn ffn yyy', input: on('readyStory') },
-
-  'calendar.addresses': { cells: 'y y y y' },
-  'calendar.renew': {
-    cells: 'nnn ynn nnn nnn',
-    input: ({ office }) => ({ body: { editorial_office_id: office } }),
-  },
-  'calendar.feed': { cells: 'n n n n', open: true, input: () => ({ query: NO_KEY }) },
 
   'webArticle.list': { cells: 'ynn ynn yyn yyy', list: 'webArticle', input: OLDEST_FIRST },
   'webArticle.get': { cells: 'ynn ynn yyn yyy', input: on('webArticle') },

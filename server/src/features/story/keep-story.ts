@@ -139,7 +139,12 @@ async function writeStory(
   await transaction
     .updateTable('story')
     .set({
-      ...{ title, note, picture, lines, due_on, article_template_id },
+      title,
+      note,
+      picture,
+      lines,
+      due_on,
+      article_template_id,
       newspaper_id: place.newspaperId,
       newspaper_page_id: place.pageId,
       slot_id: place.slotId,

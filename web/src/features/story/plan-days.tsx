@@ -17,7 +17,7 @@ import { cacheNewspaper } from '../newspaper/index.ts';
 import { isUnbegun, isUnwritten } from './group-stories.ts';
 
 /** Days that are counted backwards while nothing is chosen. */
-const COUNTED: readonly PlanDay[] = ['drafts_on', 'pages_ready_on', 'print_on'];
+const COUNTED = new Set<PlanDay>(['drafts_on', 'pages_ready_on', 'print_on']);
 
 function DaysDialog({ paper, onClose }: { paper: Newspaper; onClose: () => void }) {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ function DaysDialog({ paper, onClose }: { paper: Newspaper; onClose: () => void 
             type="date"
             label={t(`planDay.${day}`)}
             description={
-              COUNTED.includes(day) && !values[day]
+              COUNTED.has(day) && !values[day]
                 ? t('story.countedDay', { day: formatLongDay(counted[day]) })
                 : undefined
             }

@@ -14,7 +14,7 @@ export default function Wall(props: {
   const titleOf = useGroupTitle('state');
   return (
     <Dialog opened fullScreen onClose={props.onClose} title={props.title}>
-      {/* Scrolled by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard too */}
       <div className="wall" role="region" aria-label={t('story.wall')} tabIndex={0}>
         {groupStories(props.stories, 'state').map((group) => (
           <section key={group.key}>
