@@ -65,7 +65,7 @@ export const Story = z.object({
 });
 export type Story = z.infer<typeof Story>;
 
-/** What a plan is made with: the pages and their article slots, the people, and what may be done. */
+/** The parts of a plan beside its stories: pages, their article slots, people, and permissions. */
 export const Plan = z.object({
   newspaper_id: Id,
   pages: z.array(

@@ -12,7 +12,7 @@ const DAY_WORDS: Record<PlanDay, Record<Language, string>> = {
   published_on: { sv: 'Utgivning', en: 'Publication' },
 };
 
-/** How often programs ask anew, in seconds. */
+/** The interval at which programs fetch a calendar anew, in seconds. */
 const ASK_AGAIN_SECONDS = 3600;
 
 /** Renders a calendar: a day-long event for each day of a paper and each story's due day. */

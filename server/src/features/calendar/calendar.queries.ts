@@ -44,7 +44,7 @@ export async function listLedOffices(database: Database, viewer: Viewer) {
   return rows;
 }
 
-/** What a calendar shows: whose stories, and the name in its title. */
+/** A calendar found by its key, with the reader whose view it shows. */
 export interface OpenedCalendar {
   viewer: Viewer;
   /** Null for a person's own. */

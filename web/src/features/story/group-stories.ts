@@ -1,7 +1,7 @@
 import type { Story, StoryState } from '@spalten/contract/story';
 import { StoryState as STATES } from '@spalten/contract/story';
 
-/** What the stories of a plan are grouped by. */
+/** The ways to group the stories of a plan. */
 export const GROUPINGS = ['state', 'page', 'person', 'day'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
