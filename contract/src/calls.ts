@@ -5,6 +5,7 @@ import { assignment } from './assignment.ts';
 import { attempt } from './attempt.ts';
 import { audit } from './audit.ts';
 import type { Call } from './call.ts';
+import { calendar } from './calendar.ts';
 import { chapter } from './chapter.ts';
 import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
@@ -30,6 +31,7 @@ import { publicPaper } from './public-paper.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { submission } from './submission.ts';
+import { story } from './story.ts';
 import { system } from './system.ts';
 import { wordImport } from './word-import.ts';
 import { webArticle } from './web-article.ts';
@@ -53,6 +55,8 @@ export const calls = {
   newspaperPage,
   publicPaper,
   paperExport,
+  story,
+  calendar,
   webArticle,
   newspaperTemplate,
   printProfile,

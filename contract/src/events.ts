@@ -10,6 +10,7 @@ export const EventType = z.enum([
   'article',
   'newspaper',
   'newspaper-page',
+  'story',
   'file',
   'news-post',
   'info-post',

@@ -64,6 +64,19 @@ export type SlotFit = z.infer<typeof SlotFit>;
  */
 const FormerApproval = z.object({ approved_by: z.string().nullable() }).nullable();
 
+/** A story of the plan in an article slot where nothing lies yet. */
+export const PlannedStory = z.object({
+  slot_id: z.string(),
+  story_id: Id,
+  title: z.string(),
+  lines: z.int().nullable(),
+  /** First names of those it was given to. */
+  people: z.array(z.string()),
+  /** Its article, if that is approved and can be placed. */
+  article_id: Id.nullable(),
+});
+export type PlannedStory = z.infer<typeof PlannedStory>;
+
 export const NewspaperPage = z.object({
   ...Stamps,
   newspaper_id: Id,
@@ -74,6 +87,7 @@ export const NewspaperPage = z.object({
   design: PageDesign,
   slots: z.array(Slot),
   placements: z.array(PlacedContent),
+  planned: z.array(PlannedStory),
   status: PageStatus,
   former_approval: FormerApproval,
   fit: z.array(SlotFit),

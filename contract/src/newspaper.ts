@@ -49,6 +49,8 @@ export const PreflightFault = z.object({
     'slot_over',
     'slot_under',
     'slot_empty',
+    /** A planned story that has not been placed. */
+    'story_missing',
     'slot_fault',
     /** An area of the page that no slot covers. */
     'page_bare',
@@ -88,6 +90,10 @@ export const Newspaper = z.object({
   ...common,
   newspaper_template_id: Id.nullable(),
   print_run: z.int().nullable(),
+  /** Days on the way to publication; null: counted backwards from it (`completeDays`). */
+  drafts_on: Day.nullable(),
+  pages_ready_on: Day.nullable(),
+  print_on: Day.nullable(),
   /** Empty for members of the office who may not send the paper and didn't buy it. */
   recipients: z.array(Email),
   design: PageDesign,
@@ -144,6 +150,9 @@ export const newspaper = {
         issue_number: z.int().positive().max(100_000).nullish(),
         published_on: Day,
         due_on: Day,
+        drafts_on: Day.nullish(),
+        pages_ready_on: Day.nullish(),
+        print_on: Day.nullish(),
         print_run: z.int().positive().max(10_000_000).nullish(),
         recipients: z.array(Email).max(20).nullish(),
       })
@@ -162,6 +171,9 @@ export const newspaper = {
         issue_number: z.int().positive().max(100_000).optional(),
         published_on: Day.optional(),
         due_on: Day.optional(),
+        drafts_on: Day.nullish(),
+        pages_ready_on: Day.nullish(),
+        print_on: Day.nullish(),
         print_run: z.int().positive().max(10_000_000).nullish(),
         recipients: z.array(Email).max(20).optional(),
         page_ids: z.array(Id).max(200).optional(),

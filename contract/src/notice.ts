@@ -14,17 +14,19 @@ export const NoticeKind = z.enum([
   'drafts-moved',
   'attempt-returned',
   'attempt-reviewed',
+  'story-given',
+  'story-late',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /** The subjects whose notices are read when they are opened. A conversation's are read with it. */
-const NoticeSubject = z.enum(['article', 'attempt', 'newspaper']);
+const NoticeSubject = z.enum(['article', 'attempt', 'newspaper', 'story']);
 export type NoticeSubject = z.infer<typeof NoticeSubject>;
 
 export const Notice = z.object({
   ...Stamps,
   kind: NoticeKind,
-  /** The id of its subject: an article, a conversation, a newspaper, an assignment, an office. */
+  /** The id of its subject: an article, a conversation, a newspaper, an assignment, an office, a story. */
   object_id: Id,
   /** The name of its subject. */
   title: z.string(),

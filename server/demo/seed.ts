@@ -22,6 +22,7 @@ import { seedChapters } from './seed-chapters.ts';
 import type { Ids } from './ids.ts';
 import { requireId } from './ids.ts';
 import { parseRichText } from './parse-rich-text.ts';
+import { seedPlan } from './seed-plan.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedSubmissions } from './submissions.ts';
 
@@ -321,6 +322,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedMessages(tx, ids);
     const made: number[] = [];
     for (const paper of NEWSPAPERS) made.push(...(await seedNewspaper(tx, ids, paper)));
+    await seedPlan(tx, ids);
     await seedPosts(tx, (key) => requireId(ids, key));
     await seedSubmissions(tx, ids);
     await markOldNoticesRead(tx);

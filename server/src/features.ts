@@ -3,6 +3,7 @@ import { articleRoutes } from './features/article/article.routes.ts';
 import { assignmentRoutes } from './features/assignment/assignment.routes.ts';
 import { attemptRoutes } from './features/attempt/attempt.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chapterRoutes } from './features/chapter/chapter.routes.ts';
 import { customerRoutes } from './features/customer/customer.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -33,6 +34,7 @@ import { publicPaperRoutes } from './features/public-paper/public-paper.routes.t
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { submissionRoutes } from './features/submission/submission.routes.ts';
+import { storyRoutes } from './features/story/story.routes.ts';
 import { webArticleRoutes } from './features/web-article/web-article.routes.ts';
 import { wordImportRoutes } from './features/word-import/word-import.routes.ts';
 import type { Routing } from './services.ts';
@@ -53,6 +55,8 @@ export const features: readonly ((routing: Routing) => void)[] = [
   newspaperPageRoutes,
   publicPaperRoutes,
   paperExportRoutes,
+  storyRoutes,
+  calendarRoutes,
   webArticleRoutes,
   newspaperTemplateRoutes,
   printProfileRoutes,

@@ -8,6 +8,8 @@ import type { Storage } from '../platform/storage/storage.ts';
 import type { World } from '../testing/world.ts';
 import type { StateFixtures } from './state-fixtures.ts';
 import { createStateFixtures } from './state-fixtures.ts';
+import type { StoryFixtures } from './story-fixtures.ts';
+import { createStoryFixtures } from './story-fixtures.ts';
 import type { ReferenceFixtures } from './reference-fixtures.ts';
 import { createReferenceFixtures } from './reference-fixtures.ts';
 
@@ -20,7 +22,7 @@ export const SCOPES: readonly Scope[] = ['own', 'same', 'other'];
 const OFFICES: Record<Scope, string> = { own: 'a1', same: 'a2', other: 'b1' };
 
 /** Ids of one object of each kind in an office, created by somebody other than the viewer. */
-export interface Fixtures extends StateFixtures, ReferenceFixtures {
+export interface Fixtures extends StateFixtures, StoryFixtures, ReferenceFixtures {
   office: number;
   customer: number;
   /** A person who signs in for the customer. */
@@ -256,6 +258,11 @@ export async function createFixtures(
   return {
     ...referenced,
     ...(await createStateFixtures(database, office, participant, made.newspaper)),
+    ...(await createStoryFixtures(database, {
+      author: participant,
+      newspaper: made.newspaper,
+      approved,
+    })),
     ...(await posts(database, office)),
     ...talk,
     tag,

@@ -278,6 +278,45 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       ...adjustedPictures(() => ({}), 'page'),
     }),
   ),
+  ...referencesOf('story.list', {
+    'query newspaper_id': list('newspaper_id', 'newspaper'),
+    'query editorial_office_id': list('editorial_office_id', 'office'),
+  }),
+  ...referencesOf('story.create', {
+    'body newspaper_id': body('newspaper', (id) => ({ title: 'Ny', newspaper_id: id })),
+    'body editorial_office_id': body('office', (id) => ({ title: 'Ny', editorial_office_id: id }), {
+      refusal: 404,
+    }),
+    'body article_template_id': TEMPLATE,
+    'body newspaper_page_id': body('storyPage', (id, own) => ({
+      title: 'Ny',
+      newspaper_id: own.newspaper,
+      newspaper_page_id: id,
+    })),
+    'body people_ids[]': body('participant', (id, own) => ({
+      title: 'Ny',
+      newspaper_id: own.newspaper,
+      people_ids: [id],
+    })),
+  }),
+  ...referencesOf('story.update', {
+    'body newspaper_id': body('newspaper', (id) => ({ version: 1, newspaper_id: id }), {
+      to: 'story',
+    }),
+    'body article_template_id': TEMPLATE,
+    'body newspaper_page_id': body('storyPage', (id) => ({ version: 1, newspaper_page_id: id }), {
+      to: 'story',
+    }),
+    'body people_ids[]': body('participant', (id) => ({ version: 1, people_ids: [id] }), {
+      to: 'story',
+    }),
+  }),
+  ...referencesOf('story.begin', { 'body article_template_id': TEMPLATE }),
+  ...referencesOf('calendar.renew', {
+    'body editorial_office_id': body('office', (id) => ({ editorial_office_id: id }), {
+      refusal: 404,
+    }),
+  }),
   ...referencesOf('webArticle.list', {
     'query editorial_office_id': list('editorial_office_id', 'office'),
   }),

@@ -2,6 +2,7 @@ import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { LEARNING } from './learning.ts';
 import { PAPERS_OUT } from './papers-out.ts';
 import { PEOPLE } from './people.ts';
+import { PLANNING } from './planning.ts';
 import type { Input, Row } from './row.ts';
 import { OLDEST_FIRST, on, withBody, version } from './row.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -56,6 +57,7 @@ export const TABLE: Record<string, Row> = {
   ...PEOPLE,
   ...TEXTS,
   ...PAPERS_OUT,
+  ...PLANNING,
   'session.csrfCookie': { cells: 'y y y y', open: true },
   'session.login': {
     cells: 'y y y y',

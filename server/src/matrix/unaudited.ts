@@ -27,6 +27,7 @@ export const UNAUDITED: Record<string, string> = {
   'newspaperPage.tryOut': NOTHING,
   'newspaperPage.presence': PRESENCE,
   'newspaperTemplate.tryOut': NOTHING,
+  'story.wish': 'a wish of one’s own, which the plan shows',
   'attempt.start': 'the attempt says who began it and when',
   'chapter.postNavigation': OWN_MARK,
   'chapter.mark': OWN_MARK,
@@ -143,6 +144,16 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'pdf_file_id',
     'sent_at',
     'sending',
+  ],
+  // The status follows from the article. A missed day is told of once.
+  story: [
+    'article_template_id',
+    'article_id',
+    'newspaper_id',
+    'newspaper_page_id',
+    'slot_id',
+    'late_told_for',
+    'deleted_at',
   ],
   // Told of as the status.
   newspaper_page: ['page_template_id', 'fit', 'approved_by', 'approved_at'],

@@ -1,7 +1,7 @@
 import type { ArticleText } from '@spalten/contract/article';
 import type { OpinionMark, Voice } from '@spalten/contract/article-template';
 import type { FocalPoint } from '@spalten/contract/fields';
-import type { NewspaperPage, SlotFit } from '@spalten/contract/newspaper-page';
+import type { NewspaperPage, PlannedStory, SlotFit } from '@spalten/contract/newspaper-page';
 import type { PrintSettings } from '@spalten/contract/print-settings';
 import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
@@ -29,6 +29,8 @@ export interface ArticleInput extends ArticleText {
 export type PageInput = Pick<NewspaperPage, 'id' | 'number' | 'name' | 'slots' | 'placements'> & {
   /** By slot id: the index on the whole page, where only some of its slots are given. */
   positions?: Record<string, number> | null;
+  /** Stories planned for its empty slots: drawn on screen and in a proof, never in print. */
+  planned?: readonly Pick<PlannedStory, 'slot_id' | 'title' | 'lines' | 'people'>[];
 };
 
 /**

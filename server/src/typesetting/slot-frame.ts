@@ -3,7 +3,9 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { AdvertFrame } from '@spalten/contract/newspaper-template';
 import { articleFrame } from './article-frame.ts';
 import type { EditionInput, PageInput } from './edition.ts';
+import { documentOf } from './edition.ts';
 import type { Frame } from './frame.ts';
+import { emptyFrame } from './frame.ts';
 import type { Box } from './grid.ts';
 import type { FrameContext } from './pictures.ts';
 import { encodeQrCode } from './qr-code.ts';
@@ -116,6 +118,21 @@ function article(context: FrameContext, threads: Threads, filled: FilledSlot) {
   return found ? articleFrame(context, { ...filled, article: found, source }) : null;
 }
 
+/** The most characters of a planned story's title that are drawn. */
+const MAX_TITLE = 90;
+
+/** Returns the frame of a story that is planned for this slot; null in print, and if there is none. */
+function plannedStory({ request }: FrameContext, filled: FilledSlot): Frame | null {
+  const { slot, page } = filled;
+  const found = page.planned?.find((one) => one.slot_id === slot.id);
+  if (!found || documentOf(request) === 'print') return null;
+  const title = cleanLine(found.title, MAX_TITLE) ?? '';
+  const people = cleanLine(found.people.join(', '), MAX_TITLE);
+  const lines = found.lines ? (found.lines === 1 ? '1 rad' : `${found.lines} rader`) : null;
+  const label = people ? `${people}: ${title}` : title;
+  return { ...emptyFrame(locate(filled), label, lines), kind: slot.kind, planned: true };
+}
+
 /** Builds a picture, or an advert with text. */
 async function pictureOrAdvert(
   context: FrameContext,
@@ -163,7 +180,7 @@ export async function slotFrame(
     case 'code':
       return code(context, filled);
     case 'article':
-      return article(context, threads, filled);
+      return article(context, threads, filled) ?? plannedStory(context, filled);
     case 'image':
     case 'advert':
       return pictureOrAdvert(context, slot.kind, filled);

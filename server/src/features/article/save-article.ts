@@ -10,7 +10,7 @@ import { measureText } from '@spalten/contract/text-measures';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { requireFound, unprocessable } from '../../platform/errors.ts';
+import { forbidden, requireFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { requireVersion } from '../../platform/versions.ts';
 import { areFilesVisible, requireAllowed } from '../file/index.ts';
@@ -209,6 +209,22 @@ export function saveArticle(
 }
 
 /**
+ * Refuses another due day from a participant where the article has a story, since the plan is not
+ * theirs to change. @throws ProblemError 403
+ */
+async function requireOwnDueDay(
+  transaction: Transaction,
+  viewer: Viewer,
+  { id, due_on: before }: Article,
+  { due_on: after }: Pick<Update, 'due_on'>,
+): Promise<void> {
+  if (viewer.role !== 'participant' || after === undefined || after === before) return;
+  const { rows } = await sql`select from story s
+    where s.article_id = ${id} and s.deleted_at is null`.execute(transaction);
+  if (rows.length > 0) throw forbidden();
+}
+
+/**
  * Updates the given fields of an article that the viewer may change, and stores the versions before
  * and after. @throws ProblemError 422 for pictures the viewer can't see, or authors of other
  * offices
@@ -220,6 +236,7 @@ export async function writeArticle(
   update: Omit<Update, 'version'>,
 ): Promise<Article> {
   const { id } = current;
+  await requireOwnDueDay(transaction, viewer, current, update);
   await keepBeginning(transaction, current);
   if (update.images) {
     const fileIds = update.images.map((image) => image.file_id);

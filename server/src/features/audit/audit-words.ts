@@ -70,4 +70,5 @@ export const KIND_WORDS: Record<AuditKind, LocalisedText> = {
   submission: { sv: 'Insänt bidrag', en: 'Submission' },
   'newspaper-page': { sv: 'Tidningssida', en: 'Newspaper page' },
   'print-settings': { sv: 'Tryckinställningar', en: 'Print settings' },
+  story: { sv: 'Jobb i planen', en: 'Story in the plan' },
 };

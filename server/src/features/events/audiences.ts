@@ -11,6 +11,7 @@ import { isFileVisible } from '../file/index.ts';
 import { isInfoPostVisible } from '../info-post/index.ts';
 import { isNewsPostVisible } from '../news-post/index.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
+import { isStoryVisible } from '../story/index.ts';
 import { isWebArticleVisible } from '../web-article/index.ts';
 import { isConversationVisible } from '../message/index.ts';
 import { isOwnNotice } from '../notice/index.ts';
@@ -36,6 +37,7 @@ export const AUDIENCES: Record<EventType, Audience> = {
     'g',
     isNewspaperVisible,
   ),
+  story: visibleBy('story s', 's', isStoryVisible),
   file: visibleBy('file f', 'f', isFileVisible),
   'news-post': visibleBy('news_post p', 'p', isNewsPostVisible),
   'info-post': visibleBy('info_post p', 'p', isInfoPostVisible),

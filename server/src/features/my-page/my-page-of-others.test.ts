@@ -42,7 +42,12 @@ test('a moderator’s page holds what waits in the active office alone', async (
   const page = await pageOf('moderator');
   const { own } = things;
   expect(ids(page.articles_to_review)).toEqual([own.submitted]);
-  expect(ids(page.pages_that_do_not_fit)).toEqual([own.page, own.pageWithArticle, own.pageAfter]);
+  expect(ids(page.pages_that_do_not_fit)).toEqual([
+    own.page,
+    own.pageWithArticle,
+    own.pageAfter,
+    own.storyPage,
+  ]);
   expect(ids(page.attempts_to_review)).toEqual([own.attempt]);
   expect(ids(page.attempts_wanting_help).toSorted()).toEqual(
     [own.attempt, own.answered].toSorted(),

@@ -1,7 +1,8 @@
 export { endArticleApprovals } from './approval.ts';
 export { findArticleSlot, fitStory } from './article-slot.ts';
 export { loadEdition } from './load-edition.ts';
-export { newspaperPageRows } from './newspaper-page.queries.ts';
+export { savePage } from './change-page.ts';
+export { findNewspaperPage, newspaperPageRows } from './newspaper-page.queries.ts';
 export { refitArticlePages, refitPage } from './refit-page.ts';
 export { keepTeaserPages, touchCodes, touchTeasers } from './teasers.ts';
 export { newspaperPageSearch } from './newspaper-page.search.ts';

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { requireFound } from '../../platform/errors.ts';
 import type { EditionInput, ArticleInput, PageInput } from '../../typesetting/edition.ts';
+import { IS_PLANNED_HERE, PLANNED_STORIES } from './planned.ts';
 import { resolvePrintSettings, sharedPrintSettings } from '../print-profile/index.ts';
 
 interface Row {
@@ -65,7 +66,8 @@ export async function loadEdition(
               'file_id', p.file_id, 'text', p.text, 'teaser_article_id', p.teaser_article_id, 'adjustments', p.adjustments, 'continues_from',
               case when p.continues_page_id is null then null else json_build_object(
                 'newspaper_page_id', p.continues_page_id, 'slot_id', p.continues_slot_id) end))
-            from placed p where p.newspaper_page_id = g.id), '[]')) order by g.number)
+            from placed p where p.newspaper_page_id = g.id), '[]'),
+          'planned', ${PLANNED_STORIES}) order by g.number)
         from newspaper_page g
         where g.id in (select id from chosen union select newspaper_page_id from placed)) as pages,
       coalesce((select json_agg(json_build_object('id', a.id, 'kicker', a.kicker,
@@ -95,11 +97,12 @@ export async function loadEdition(
         where g.newspaper_id = n.id and p.continues_page_id is null
           and p.article_id in (select teaser_article_id from own)), '{}') as begins,
       coalesce((select json_agg(json_build_object('newspaper_page_id', g.id,
-          'page_number', g.number, 'slot', s) order by g.number)
-        from newspaper_page g cross join jsonb_array_elements(g.slots) s
-        where g.newspaper_id = n.id and s ->> 'kind' = 'article' and not exists (
+          'page_number', g.number, 'slot', room) order by g.number)
+        from newspaper_page g cross join jsonb_array_elements(g.slots) room
+        where g.newspaper_id = n.id and room ->> 'kind' = 'article' and not exists (
           select from placement p where p.newspaper_page_id = g.id
-          and p.slot_id = s ->> 'id')), '[]') as rooms
+          and p.slot_id = room ->> 'id') and not exists (
+          select from story s where s.slot_id = room ->> 'id' and ${IS_PLANNED_HERE})), '[]') as rooms
     from newspaper n join editorial_office o on o.id = n.editorial_office_id
       join customer c on c.id = o.customer_id
     where n.id = (select newspaper_id from chosen limit 1)`.execute(database);

@@ -8,6 +8,7 @@ import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { FORMER_APPROVAL, isNewspaperVisible, mayUpdateNewspaper } from '../newspaper/index.ts';
+import { PLANNED_STORIES } from './planned.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
@@ -89,7 +90,8 @@ export async function findNewspaperPage(
             from placement o join newspaper_page og on og.id = o.newspaper_page_id
             where o.article_id = p.article_id and o.newspaper_page_id <> g.id), '[]'))
           order by p.slot_id)
-        from placement p where p.newspaper_page_id = g.id), '[]') as placements
+        from placement p where p.newspaper_page_id = g.id), '[]') as placements,
+      ${PLANNED_STORIES} as planned
     from newspaper_page g join newspaper n on n.id = g.newspaper_id
     where g.id = ${id} and ${isNewspaperVisible(viewer)}`.execute(database);
   const row = rows[0];

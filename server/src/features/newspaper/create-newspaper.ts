@@ -1,5 +1,7 @@
 import type { Newspaper, newspaper } from '@spalten/contract/newspaper';
 import { DUE_AFTER_PUBLICATION } from '@spalten/contract/newspaper';
+import type { StoredDays } from '@spalten/contract/plan-days';
+import { completeDays, findEarlyDay } from '@spalten/contract/plan-days';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -12,9 +14,16 @@ import { findNewspaper } from './newspaper.queries.ts';
 
 type Body = z.output<typeof newspaper.create.body>;
 
-/** @throws ProblemError 422 if the deadline is after the day of publication */
-export function requireOrder(dueOn: string, publishedOn: string): void {
-  if (dueOn > publishedOn) throw unprocessable({ due_on: [DUE_AFTER_PUBLICATION] });
+const DAYS_IN_DISORDER = {
+  sv: 'Dagarna behöver komma i ordning: första utkast, manusstopp, sidor klara, tryck, utgivning. Ändra en av dem.',
+  en: 'The days must be in order: first drafts, deadline, pages ready, print, publication. Change one of them.',
+};
+
+/** @throws ProblemError 422 if a step on the way to publication is after a later one */
+export function requireOrder(days: StoredDays): void {
+  if (days.due_on > days.published_on) throw unprocessable({ due_on: [DUE_AFTER_PUBLICATION] });
+  const day = findEarlyDay(completeDays(days));
+  if (day) throw unprocessable({ [day]: [DAYS_IN_DISORDER] });
 }
 
 /** @throws ProblemError 422 if the package allows no more newspapers this year */
@@ -35,11 +44,13 @@ async function insertNewspaper(
 ) {
   const { rows } = await sql<{ id: number }>`
     insert into newspaper (editorial_office_id, newspaper_template_id, newspaper_name, issue_number,
-      published_on, due_on, print_run, recipients, design, page_templates, created_by)
+      published_on, due_on, drafts_on, pages_ready_on, print_on, print_run, recipients, design,
+      page_templates, created_by)
     select o.id, t.id, ${body.newspaper_name ?? sql`o.newspaper_name`},
       coalesce(${body.issue_number ?? null}::int, (select coalesce(max(issue_number), 0) + 1
         from newspaper n where n.editorial_office_id = o.id and n.deleted_at is null)),
-      ${body.published_on}::date, ${body.due_on}::date, ${body.print_run ?? null}::int,
+      ${body.published_on}::date, ${body.due_on}::date, ${body.drafts_on ?? null}::date,
+      ${body.pages_ready_on ?? null}::date, ${body.print_on ?? null}::date, ${body.print_run ?? null}::int,
       coalesce(${body.recipients ?? null}::text[], case when o.printer_email is null
         then '{}'::text[] else array[o.printer_email] end),
       t.design, t.pages, ${viewer.userId}
@@ -63,6 +74,8 @@ export async function createNewspaper(
   body: Body,
 ): Promise<Newspaper> {
   await requireOpenOffice(database, viewer);
+  const { drafts_on = null, pages_ready_on = null, print_on = null } = body;
+  requireOrder({ ...body, drafts_on, pages_ready_on, print_on });
   const officeId = body.editorial_office_id ?? viewer.activeOfficeId;
   if (officeId === null)
     throw unprocessable({

@@ -7,7 +7,16 @@ export const NEWSPAPER = declareAuditSubject({
   isEachKept: true,
   customer: '(select o.customer_id from editorial_office o where o.id = t.editorial_office_id)',
   office: 't.editorial_office_id',
-  fields: ['newspaper_name', 'issue_number', 'published_on', 'due_on', 'print_run'],
+  fields: [
+    'newspaper_name',
+    'issue_number',
+    'published_on',
+    'due_on',
+    'drafts_on',
+    'pages_ready_on',
+    'print_on',
+    'print_run',
+  ],
   texts: [
     'recipients',
     [

@@ -65,6 +65,7 @@ export async function findNewspaper(
   const { rows } = await sql<Omit<Newspaper, 'can'>>`
     select n.id, n.created_at, n.updated_at, n.newspaper_name, n.issue_number, n.published_on,
       n.due_on, n.status, n.sent_at, n.newspaper_template_id, n.print_run,
+      n.drafts_on, n.pages_ready_on, n.print_on,
       case when ${sql.lit(mayReadRecipients(viewer))} then n.recipients else '{}' end as recipients, n.design,
       n.page_templates, ${PUBLIC_PATH} as public_path, n.pdf_file_id, n.sending - 'key' as sending, ${officeJson} as editorial_office,
       coalesce((select json_agg(json_build_object('id', g.id, 'created_at', g.created_at,

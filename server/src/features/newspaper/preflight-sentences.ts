@@ -47,6 +47,10 @@ export const SLOT_EMPTY: LocalisedText = {
   sv: 'den är tom. Fyll den eller ta bort den.',
   en: 'it is empty. Fill it or remove it.',
 };
+export const storyMissing = (title: string): LocalisedText => ({
+  sv: `jobbet ”${title}” är planerat här men inte placerat. Placera artikeln, eller flytta jobbet i planen.`,
+  en: `the story “${title}” is planned here but not placed. Place its article, or move it in the plan.`,
+});
 /** Faults of subheads, in a text or by their place in a column. */
 export const SUBHEAD: Record<SubheadFault | 'loose', LocalisedText> = {
   last: {

@@ -3,7 +3,6 @@ import type { LocalisedText } from '@spalten/contract/fields';
 import { parseCredit } from '@spalten/contract/credit';
 import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
-import type { Slot } from '@spalten/contract/newspaper-template';
 import { findSubheadFaults } from '@spalten/contract/subheads';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -28,6 +27,7 @@ import {
   pageWords,
   pictureWords,
   SLOT_EMPTY,
+  storyMissing,
   SUBHEAD,
   slotWords,
   teaserMoved,
@@ -138,7 +138,7 @@ export function fitFaults(page: PlacedPage, fit: SlotFit[]): Found[] {
 
 function pageFaults(
   page: Newspaper['pages'][number],
-  slots: readonly Slot[],
+  { slots, planned = [] }: Pick<PageInput, 'slots' | 'planned'>,
   fit: Composition['fit'][number],
 ): Found[] {
   const place = { newspaper_page_id: page.id, page_number: page.number };
@@ -149,6 +149,10 @@ function pageFaults(
         ? faultOf('page_changed', changedSince(page.number), place)
         : faultOf('page_not_approved', notApproved(page.number), place),
     );
+  const missing = (slotId: string, where: LocalisedText, own: Parameters<typeof faultOf>[2]) => {
+    const found = planned.find((one) => one.slot_id === slotId);
+    return found && faultOf('story_missing', at(where, storyMissing(found.title)), own);
+  };
   for (const { slot_id, state, lines, fault } of fit) {
     const isHole = state === 'under' && !fault;
     if (state !== 'empty' && !isHole) continue;
@@ -158,10 +162,10 @@ function pageFaults(
     faults.push(
       isHole
         ? faultOf('slot_under', at(where, muchFree(lines)), own, 'warning')
-        : faultOf('slot_empty', at(where, SLOT_EMPTY), own),
+        : (missing(slot_id, where, own) ?? faultOf('slot_empty', at(where, SLOT_EMPTY), own)),
     );
   }
-  return [...faults, ...fitFaults({ ...page, slots: [...slots] }, fit)];
+  return [...faults, ...fitFaults({ ...page, slots }, fit)];
 }
 
 /** Lists the areas of a page that no slot covers, by the slot above each. */
@@ -270,8 +274,8 @@ async function findFaults(
     ...paperFaults(paper),
     ...(edition.design.print_profile ? [] : [faultOf('no_profile', NO_PROFILE, {}, 'warning')]),
     ...paper.pages.flatMap((page) => {
-      const slots = edition.pages.find(({ id }) => id === page.id)?.slots ?? [];
-      return pageFaults(page, slots, fit[page.id] ?? []);
+      const set = edition.pages.find(({ id }) => id === page.id) ?? { slots: [] };
+      return pageFaults(page, set, fit[page.id] ?? []);
     }),
     ...edition.pages.flatMap((page) => bareFaults(page, edition.design)),
     ...subheadFaults(edition, { fit }),

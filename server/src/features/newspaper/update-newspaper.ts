@@ -49,7 +49,10 @@ export function updateNewspaper(
     const paper = requireFound(await findNewspaper(transaction, viewer, id));
     requireOpenNewspaper(viewer, paper);
     const { page_ids, ...fields } = body;
-    requireOrder(fields.due_on ?? paper.due_on, fields.published_on ?? paper.published_on);
+    const given = Object.fromEntries(
+      Object.entries(fields).filter(([, value]) => value !== undefined),
+    );
+    requireOrder({ ...paper, ...given });
     if (page_ids) await reorder(transaction, paper, page_ids);
     if (Object.values(fields).some((value) => value !== undefined))
       await transaction.updateTable('newspaper').set(fields).where('id', '=', id).execute();

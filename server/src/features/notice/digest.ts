@@ -71,6 +71,16 @@ const SENTENCES: Record<NoticeKind, NoticeSentence> = {
     sv: (title) => `Dina utkast har flyttat med dig till ${title}.`,
     en: (title) => `Your drafts have moved with you to ${title}.`,
   },
+  'story-given': {
+    sv: (title, actor) =>
+      actor ? `${actor} har gett dig jobbet ”${title}”.` : `Du har fått jobbet ”${title}”.`,
+    en: (title, actor) =>
+      actor ? `${actor} has given you the story “${title}”.` : `You have been given “${title}”.`,
+  },
+  'story-late': {
+    sv: (title) => `”${title}” skulle ha varit inskickad nu.`,
+    en: (title) => `“${title}” should have been sent in by now.`,
+  },
   'newspaper-sent': {
     sv: (title) => `${title} är skickad till tryckeriet.`,
     en: (title) => `${title} has been sent to the printer.`,

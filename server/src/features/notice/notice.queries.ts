@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleVisible, isArticleWorkVisible } from '../article/index.ts';
 import { isConversationVisible } from '../message/index.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
+import { isStoryVisible } from '../story/index.ts';
 
 /**
  * Builds the SQL of who sees a notice (`b`): its owner, as long as the object is visible to them.
@@ -22,6 +23,8 @@ export const isNoticeVisible = (viewer: Viewer): RawBuilder<boolean> =>
       where c.id = b.object_id and ${isConversationVisible(viewer)})
     when b.kind = 'newspaper-sent' then exists (select from newspaper n
       where n.id = b.object_id and ${isNewspaperVisible(viewer)})
+    when b.kind like 'story-%' then exists (select from story s
+      where s.id = b.object_id and ${isStoryVisible(viewer)})
     else true end)`;
 
 /** Builds the SQL of who is told of a new notice: its owner. */

@@ -223,6 +223,15 @@ export interface AuditEntry {
   changes: DefaultJson;
 }
 
+export interface CalendarFeed {
+  id: GeneratedAlways<number>;
+  customer_id: number | null;
+  user_id: number | null;
+  editorial_office_id: number | null;
+  key: Generated<string>;
+  created_at: Generated<string>;
+}
+
 export interface Chapter {
   id: GeneratedAlways<number>;
   type: number;
@@ -498,6 +507,9 @@ export interface Newspaper {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   sending: Json | null;
+  drafts_on: string | null;
+  pages_ready_on: string | null;
+  print_on: string | null;
 }
 
 export interface NewspaperPage {
@@ -675,6 +687,37 @@ export interface Slug {
   created_at: Generated<string>;
 }
 
+export interface Story {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  editorial_office_id: number;
+  newspaper_id: number | null;
+  title: string;
+  note: string | null;
+  picture: string | null;
+  lines: number | null;
+  due_on: string | null;
+  article_template_id: number | null;
+  article_id: number | null;
+  newspaper_page_id: number | null;
+  slot_id: string | null;
+  late_told_for: string | null;
+  created_by: number | null;
+  version: Generated<number>;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface StoryPerson {
+  story_id: number;
+  user_id: number;
+  customer_id: number;
+  is_given: boolean;
+  added_by: number | null;
+  created_at: Generated<string>;
+}
+
 export interface Submission {
   id: GeneratedAlways<number>;
   editorial_office_id: number;
@@ -775,6 +818,7 @@ export interface DB {
   attempt: Attempt;
   attempt_event: AttemptEvent;
   audit_entry: AuditEntry;
+  calendar_feed: CalendarFeed;
   chapter: Chapter;
   chapter_given: ChapterGiven;
   chapter_progress: ChapterProgress;
@@ -812,6 +856,8 @@ export interface DB {
   setting: Setting;
   sign_in_card: SignInCard;
   slug: Slug;
+  story: Story;
+  story_person: StoryPerson;
   submission: Submission;
   submission_box: SubmissionBox;
   tag: Tag;

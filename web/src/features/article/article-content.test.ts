@@ -13,6 +13,7 @@ const content: ArticleContent = {
   authors: [],
   answers: [],
   images: [],
+  due_on: null,
   body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'hej' }] }] },
 };
 

@@ -16,6 +16,7 @@ export type ArticleContent = Pick<
   | 'answers'
   | 'images'
   | 'authors'
+  | 'due_on'
 > &
   CheckableArticle;
 
@@ -31,13 +32,14 @@ export const CONTENT_FIELDS = [
   'answers',
   'images',
   'authors',
+  'due_on',
 ] as const satisfies (keyof ArticleContent)[];
 
 export function contentOf(article: Article): ArticleContent {
   const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = article;
-  const { fact_box, byline, answers, images, authors } = article;
+  const { fact_box, byline, answers, images, authors, due_on } = article;
   const text = { kicker, headline, standfirst, body, pull_quote, quote_speaker };
-  return { ...text, fact_box, byline, answers, images, authors };
+  return { ...text, fact_box, byline, answers, images, authors, due_on };
 }
 
 /** The database orders object keys, so their order is no difference. */

@@ -152,6 +152,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
         <ArticleSide
           article={saved}
           content={content}
+          onChange={editor.change}
           fit={fit}
           onHistory={() => setHistoryOpen(true)}
           onWeb={

@@ -11,6 +11,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { STATUS_TONES } from './article.api.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { lixWord } from '../../ui/lix.ts';
+import { DueDay } from './due-day.tsx';
 import { LiveFit } from './live-fit.tsx';
 import { SourceCheck } from './source-check.tsx';
 import type { useArticleFit } from './use-article-fit.ts';
@@ -46,6 +47,7 @@ function History(props: { article: Article; onOpen: () => void }) {
 export function ArticleSide(props: {
   article: Article;
   content: ArticleContent;
+  onChange: (part: Partial<ArticleContent>) => void;
   fit: ReturnType<typeof useArticleFit>;
   onHistory: () => void;
   comments: ReactNode;
@@ -58,6 +60,7 @@ export function ArticleSide(props: {
   const measures = useMemo(() => measureText(plainText(content.body)), [content.body]);
   return (
     <div className="editor-side">
+      <DueDay article={article} content={content} onChange={props.onChange} />
       {props.comments}
       <LiveFit content={content} fit={props.fit} />
       {user && (isTheirs || !hasRole(user, 'participant')) && (

@@ -15,8 +15,10 @@ import { toast } from '../../ui/toast.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { answersAsText, CONTENT_FIELDS } from './article-content.ts';
 
-type Field = Exclude<(typeof CONTENT_FIELDS)[number], 'authors'>;
-const FIELDS = CONTENT_FIELDS.filter((field): field is Field => field !== 'authors');
+type Field = Exclude<(typeof CONTENT_FIELDS)[number], 'authors' | 'due_on'>;
+const FIELDS = CONTENT_FIELDS.filter(
+  (field): field is Field => field !== 'authors' && field !== 'due_on',
+);
 function textOf(snapshot: ArticleSnapshot, field: Field): string {
   if (field === 'body') return readableText(snapshot.body);
   if (field === 'images')

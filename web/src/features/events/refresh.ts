@@ -6,7 +6,8 @@ import { queryClient, refreshUser } from '../../ui/session.ts';
 const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
   article: ['articles', 'my-page', 'preflight'],
   newspaper: ['newspapers', 'my-page'],
-  'newspaper-page': ['newspaper-pages', 'newspaper', 'newspapers', 'my-page', 'preflight'],
+  'newspaper-page': ['newspaper-pages', 'newspaper', 'newspapers', 'my-page', 'preflight', 'plan'],
+  story: ['stories'],
   file: ['files', 'file-space', 'file-tags'],
   'news-post': ['news-posts', 'news-unread'],
   'info-post': ['info-posts'],

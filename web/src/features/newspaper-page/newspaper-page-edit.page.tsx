@@ -21,6 +21,7 @@ import type { Dragged } from './page-canvas.tsx';
 import { PageCanvas } from './page-canvas.tsx';
 import { PageHead } from './page-head.tsx';
 import { PageSlotsMode } from './page-slots-mode.tsx';
+import { PlannedStories } from './planned-stories.tsx';
 import { PageTools } from './page-tools.tsx';
 import { AutomaticContent } from './automatic-content.tsx';
 import { SlotContent } from './slot-content.tsx';
@@ -140,6 +141,12 @@ function PageEditor({ page }: { page: NewspaperPage }) {
         </div>
         <div className="page-side">
           <SlotList page={page} slots={slots} chosen={chosen} onChoose={setChosen} />
+          {page.can.update && (
+            <PlannedStories
+              page={page}
+              onPlace={(slotId, articleId) => void placeArticle(page, slotId, articleId)}
+            />
+          )}
           {slot && page.can.update && (
             <section ref={panel} className="card">
               <h2 style={{ marginBottom: '0.75rem' }}>

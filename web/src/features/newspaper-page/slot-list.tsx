@@ -23,7 +23,10 @@ export function SlotList(props: {
       <ul className="slot-list" aria-live="polite">
         {props.slots.map((slot) => {
           const fit = page.fit.find((found) => found.slot_id === slot.id);
-          const title = findPlacement(page, slot.id)?.headline;
+          const planned = page.planned.find(({ slot_id: id }) => id === slot.id);
+          const title =
+            findPlacement(page, slot.id)?.headline ??
+            (planned && t('story.planned', { title: planned.title }));
           return (
             <li key={slot.id}>
               <button

@@ -43,3 +43,8 @@ test('the pages of a group are said in short, and each is there once', () => {
   expect(pageNumbers([])).toBe('');
   expect(faultsByPage(on(1, 1, 2)).map((faults) => faults.length)).toEqual([2, 1]);
 });
+
+test('a planned story that is not placed is told of beside empty slots', () => {
+  const found = groupFaults([fault('story_missing', 1), fault('slot_empty', 2)]);
+  expect(found.map(({ code }) => code)).toEqual(['slot_empty', 'story_missing']);
+});

@@ -11,6 +11,7 @@ export interface FaultGroup {
 const ORDER: PreflightFault['code'][] = [
   'no_pages',
   'slot_empty',
+  'story_missing',
   'slot_over',
   'slot_under',
   'slot_fault',

@@ -1,3 +1,3 @@
 export { ClosedNotice } from './closed-notice.tsx';
-export { newspaperQuery, PAGE_TONES, previewUrl } from './newspaper.api.ts';
+export { cacheNewspaper, newspaperQuery, PAGE_TONES, previewUrl } from './newspaper.api.ts';
 export { SlotCount } from './slot-count.tsx';

@@ -1,17 +1,22 @@
 import { Button } from '@mantine/core';
 import type { NewspaperRow, NewspaperStatus } from '@spalten/contract/newspaper';
 import { newspaper } from '@spalten/contract/newspaper';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { callList } from '../../ui/api.ts';
 import { formatDay } from '../../ui/format.ts';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
+import { LoadingRows } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PaperTile } from '../../ui/paper-tile.tsx';
 import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
+import { Ideas, NamedStory } from '../story/index.ts';
 import { previewUrl, STATUS_TONES } from './newspaper.api.ts';
 
 function Tile({ paper }: { paper: NewspaperRow }) {
@@ -39,8 +44,51 @@ function Tile({ paper }: { paper: NewspaperRow }) {
   );
 }
 
-/** Tidningar: the newspapers with their front pages. */
+/** Switches between the newspapers and the office's ideas. */
+function Views({ shown }: { shown: 'papers' | 'ideas' }) {
+  const { t } = useTranslation();
+  const [, setSearch] = useSearchParams();
+  return (
+    <PageTabs
+      label={t('story.views')}
+      names={['papers', 'ideas'] as const}
+      shown={shown}
+      onShow={(name) => setSearch(name === 'ideas' ? { ideas: '1' } : {})}
+    >
+      {(name) => t(name === 'ideas' ? 'story.ideas' : 'newspaper.list')}
+    </PageTabs>
+  );
+}
+
+/**
+ * Tidningar: the newspapers with their front pages, with `?ideas` the ideas without a newspaper. `?story`
+ * alone leads to the plan that shows the story.
+ */
 export default function NewspaperListPage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [search] = useSearchParams();
+  const storyId = Number(search.get('story')) || null;
+  if (search.has('ideas'))
+    return (
+      <>
+        <PageHeader title={t('newspaper.list')} kicker={user?.active_editorial_office?.name} />
+        <Views shown="ideas" />
+        <Suspense fallback={<LoadingRows />}>
+          <Ideas namedId={storyId} />
+        </Suspense>
+      </>
+    );
+  if (storyId !== null)
+    return (
+      <Suspense fallback={<LoadingRows />}>
+        <NamedStory id={storyId} />
+      </Suspense>
+    );
+  return <Newspapers />;
+}
+
+function Newspapers() {
   const { t } = useTranslation();
   const user = useUser();
   const { values, field, isFiltered } = useFilters(['q', 'status']);
@@ -65,6 +113,7 @@ export default function NewspaperListPage() {
       title={t('newspaper.list')}
       kicker={user?.active_editorial_office?.name}
       create={create}
+      lead={<Views shown="papers" />}
       filters={
         <Filters search={field('q')}>
           <FilterSelect

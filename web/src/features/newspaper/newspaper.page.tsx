@@ -8,7 +8,9 @@ import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { useReadNotices } from '../message/index.ts';
+import { PlanView } from '../story/index.ts';
 import { AddPages } from './add-pages.tsx';
 import { Flatplan } from './flatplan.tsx';
 import { newspaperQuery, STATUS_TONES } from './newspaper.api.ts';
@@ -20,7 +22,7 @@ const Reader = lazy(() => import('./reader.tsx'));
 
 const ASK_AGAIN_MS = 700;
 
-/** /newspaper/{id}: the flatplan, or with `?read` the reader. */
+/** /newspaper/{id}: the flatplan, with `?plan` the plan, or with `?read` the reader. */
 export default function NewspaperPage() {
   const { t } = useTranslation();
   useWholeWidth();
@@ -38,6 +40,7 @@ export default function NewspaperPage() {
   if (query.isPending) return <LoadingRows />;
   if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   const paper = query.data;
+  const shown = search.has('plan') ? 'plan' : 'flatplan';
   const done = paper.pages.filter((page) => page.status === 'approved').length;
   const status = t(`newspaperStatus.${paper.status}`);
   return (
@@ -62,11 +65,25 @@ export default function NewspaperPage() {
           <StatusPill tone={STATUS_TONES[paper.status]}>{status}</StatusPill>
         </div>
       </PageHeader>
-      <div className="plan-work">
-        <Flatplan paper={paper} />
-        <PreflightPanel paper={paper} />
-        <SentReceipt paper={paper} />
-      </div>
+      <PageTabs
+        label={t('story.views')}
+        names={['flatplan', 'plan'] as const}
+        shown={shown}
+        onShow={(name) => setSearch(name === 'plan' ? { plan: '1' } : {})}
+      >
+        {(name) => t(name === 'plan' ? 'story.plan' : 'newspaper.flatplan')}
+      </PageTabs>
+      {shown === 'plan' ? (
+        <Suspense fallback={<LoadingRows />}>
+          <PlanView paper={paper} />
+        </Suspense>
+      ) : (
+        <div className="plan-work">
+          <Flatplan paper={paper} />
+          <PreflightPanel paper={paper} />
+          <SentReceipt paper={paper} />
+        </div>
+      )}
       {isAdding && <AddPages paper={paper} onClose={() => setAdding(false)} />}
       {search.has('read') && (
         <Suspense fallback={null}>

@@ -18,6 +18,7 @@ import { useList } from '../../ui/use-list.ts';
 function noticePath({ kind, object_id: id }: Notice): string | null {
   if (kind.startsWith('article-')) return `/article/${id}/edit`;
   if (kind.startsWith('attempt-')) return `/assignment/${id}`;
+  if (kind.startsWith('story-')) return `/newspaper?story=${id}`;
   if (kind === 'newspaper-sent') return `/newspaper/${id}`;
   if (kind === 'drafts-moved') return '/article';
   return null;

@@ -1,0 +1,57 @@
+/** The days of a newspaper as stored. Null: counted backwards from the day of publication. */
+export interface StoredDays {
+  drafts_on: string | null;
+  due_on: string;
+  pages_ready_on: string | null;
+  print_on: string | null;
+  published_on: string;
+}
+
+/** The days on the way to publication, in their order. */
+export const PLAN_DAYS = [
+  'drafts_on',
+  'due_on',
+  'pages_ready_on',
+  'print_on',
+  'published_on',
+] as const;
+export type PlanDay = (typeof PLAN_DAYS)[number];
+
+/** Weekdays from print to publication, from ready pages to print, and from drafts to the deadline. */
+const PRINTING = 2;
+const CHECKING = 1;
+const WRITING = 5;
+
+const MS_PER_DAY = 86_400_000;
+const isWeekend = (day: Date) => day.getUTCDay() % 6 === 0;
+
+/** Returns the day (YYYY-MM-DD) that lies a number of weekdays before another. */
+export function weekdaysBefore(day: string, count: number): string {
+  let at = new Date(`${day}T00:00:00Z`);
+  let left = count;
+  while (left > 0) {
+    at = new Date(at.getTime() - MS_PER_DAY);
+    if (!isWeekend(at)) left -= 1;
+  }
+  return at.toISOString().slice(0, 10);
+}
+
+/**
+ * Completes the days of a newspaper, counted backwards from publication in weekdays. Pages are never
+ * ready before the deadline.
+ */
+export function completeDays(paper: StoredDays): Record<PlanDay, string> {
+  const { due_on, published_on } = paper;
+  const afterDeadline = (day: string) => (day < due_on ? due_on : day);
+  const print_on = paper.print_on ?? afterDeadline(weekdaysBefore(published_on, PRINTING));
+  const pages_ready_on = paper.pages_ready_on ?? afterDeadline(weekdaysBefore(print_on, CHECKING));
+  const drafts_on = paper.drafts_on ?? weekdaysBefore(due_on, WRITING);
+  return { drafts_on, due_on, pages_ready_on, print_on, published_on };
+}
+
+/** Returns the first step that lies before the step ahead of it, or undefined if all are in order. */
+export const findEarlyDay = (days: Record<PlanDay, string>): PlanDay | undefined =>
+  PLAN_DAYS.find((day, index) => {
+    const before = PLAN_DAYS[index - 1];
+    return before && days[day] < days[before];
+  });

@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+
+/* Loaded when they are first shown. */
+export const PlanView = lazy(() => import('./plan.tsx'));
+export const Ideas = lazy(() => import('./ideas.tsx'));
+export const NamedStory = lazy(() => import('./named-story.tsx'));

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import type { Plan, Story } from '@spalten/contract/story';
+import { story as calls } from '@spalten/contract/story';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call, inReadersLanguage } from '../../ui/api.ts';
+import { formatDay } from '../../ui/format.ts';
+import { useUser } from '../../ui/session.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
+import { cacheStory, refreshStories, STATE_TONES } from './story.api.ts';
+
+/** Page, length, picture and day of a story, in words. */
+export function useStoryFacts(plan: Plan | undefined) {
+  const { t } = useTranslation();
+  return (story: Story): string => {
+    const page = plan?.pages.find(({ id }) => id === story.newspaper_page_id);
+    const slot = page?.slots.find(({ slot_id: id }) => id === story.slot_id);
+    return [
+      story.page_number !== null && t('story.page', { number: story.page_number }),
+      slot && inReadersLanguage(slot.name),
+      story.lines !== null && t('story.lineCount', { count: story.lines }),
+      story.due_on !== null && t('story.dueDay', { day: formatDay(story.due_on) }),
+      story.picture !== null && t('story.pictureOf', { picture: story.picture }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
+}
+
+function Wishes({ story }: { story: Story }) {
+  const { t } = useTranslation();
+  if (story.wishes.length === 0) return null;
+  const give = (id: number, name: string) => {
+    const body = { version: story.version, people_ids: [...story.people.map((one) => one.id), id] };
+    return tryWithToast(
+      async () => cacheStory(await call(calls.update, { params: { id: story.id }, body })),
+      t('story.wasGiven', { title: story.title, name }),
+    );
+  };
+  return (
+    <div className="story-wishes">
+      <span>{t('story.wishes', { names: story.wishes.map(({ name }) => name).join(', ') })}</span>
+      {story.can.lead &&
+        story.wishes.map(({ id, name }) => (
+          <Button key={id} variant="default" onClick={() => void give(id, name)}>
+            {t('story.giveTo', { name })}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { story, onEdit } = props;
+  const { id, title, can } = story;
+  const params = { id };
+  const wants = story.wishes.some((one) => one.id === user?.id);
+  const isMine = story.people.some((one) => one.id === user?.id);
+  const wish = () =>
+    tryWithToast(async () =>
+      cacheStory(await call(calls.wish, { params, body: { wishes: !wants } })),
+    );
+  const place = () =>
+    tryWithToast(
+      async () => cacheStory(await call(calls.place, { params })),
+      t('story.wasPlaced', { title }),
+    );
+  const remove = () =>
+    confirmAndTry(
+      {
+        title: t('story.removeTitle', { title }),
+        text: t('story.removeText'),
+        buttonText: t('story.remove'),
+      },
+      async () => {
+        await call(calls.delete, { params });
+        refreshStories();
+      },
+      t('story.wasRemoved', { title }),
+    );
+  const named = (action: string) => `${action}: ${title}`;
+  return (
+    <div className="story-actions">
+      {can.wish && (
+        <Button
+          variant={wants ? 'light' : 'default'}
+          aria-pressed={wants}
+          aria-label={named(t('story.wish'))}
+          onClick={() => void wish()}
+        >
+          {t(wants ? 'story.wished' : 'story.wish')}
+        </Button>
+      )}
+      {can.begin && (
+        <Button
+          variant={isMine ? 'filled' : 'default'}
+          aria-label={named(t('story.begin'))}
+          onClick={props.onBegin}
+        >
+          {t('story.begin')}
+        </Button>
+      )}
+      {story.article_id !== null && (
+        <Button
+          component={Link}
+          to={`/article/${story.article_id}/edit`}
+          variant="default"
+          aria-label={named(t('story.open'))}
+        >
+          {t('story.open')}
+        </Button>
+      )}
+      {can.place && (
+        <Button aria-label={named(t('story.place'))} onClick={() => void place()}>
+          {t('story.place')}
+        </Button>
+      )}
+      {can.update && (
+        <Button variant="default" aria-label={named(t('app.edit'))} onClick={onEdit}>
+          {t(can.lead ? 'story.planIt' : 'app.edit')}
+        </Button>
+      )}
+      {can.delete && (
+        <Button variant="subtle" aria-label={named(t('story.remove'))} onClick={remove}>
+          {t('story.remove')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A story of the plan with what can be done to it. */
+export function StoryItem(props: {
+  story: Story;
+  plan: Plan | undefined;
+  /** The story that the address names. */
+  isNamed: boolean;
+  onEdit: () => void;
+  onBegin: () => void;
+}) {
+  const { t } = useTranslation();
+  const { story } = props;
+  const facts = useStoryFacts(props.plan)(story);
+  return (
+    <li className="story" data-late={story.is_late || undefined} data-named={props.isNamed}>
+      <div className="story-words">
+        <h3>{story.title}</h3>
+        <p className="story-state">
+          <StatusPill tone={STATE_TONES[story.state]}>{t(`storyState.${story.state}`)}</StatusPill>
+          {story.is_late && <span className="story-late">{t('story.late')}</span>}
+          <strong>{story.people.map(({ name }) => name).join(', ')}</strong>
+        </p>
+        {facts && <p>{facts}</p>}
+        {story.note && <p className="story-note">{story.note}</p>}
+        {story.created_by && story.state === 'idea' && (
+          <p className="quiet">{t('story.ideaOf', { name: story.created_by.name })}</p>
+        )}
+        <Wishes story={story} />
+      </div>
+      <Actions story={story} onEdit={props.onEdit} onBegin={props.onBegin} />
+    </li>
+  );
+}
