@@ -8,5 +8,4 @@ export {
 } from './create-article.ts';
 export { articleRows, findArticle, setArticleStatus } from './article.queries.ts';
 export { articleSearch } from './article.search.ts';
-export { createArticleIn } from './create-article.ts';
 export { moveUnsentArticles } from './move-unsent.ts';

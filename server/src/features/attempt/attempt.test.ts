@@ -1,5 +1,4 @@
 import type { AssignmentInput } from '@spalten/contract/assignment';
-import { pointsOf } from '@spalten/contract/question-rules';
 import { assignment } from '@spalten/contract/assignment';
 import { attempt } from '@spalten/contract/attempt';
 import type { Question } from '@spalten/contract/question';
@@ -388,28 +387,5 @@ describe('results', () => {
     expect(lines[1]).toMatch(/;Vad är en ingress\?;Början;2;2;/);
     const people = await leader.send('GET', `/attempt-result/csv?rows=person&assignment_id=${id}`);
     expect(people.bytes.toString('utf8').split('\r\n')).toHaveLength(3);
-  });
-
-  test('points that wait for a review are told apart from those that were missed', async () => {
-    const isFree = ({ type }: Question) => type === 'free_text';
-    const { id, questions } = await publish({}, (one) => automatic(one) || isFree(one));
-    const { body } = await begin(id);
-    await put(body.id, { answers: rightAnswers(questions), submit: true });
-    const waiting = questions.filter(isFree).reduce((sum, one) => sum + pointsOf(one), 0);
-    const leader = await app.as('leader');
-    const found = await leader.call(attempt.get, { params: { id: body.id } });
-    expect(waiting).toBeGreaterThan(0);
-    expect(found.body).toMatchObject({ status: 'submitted', waiting_score: waiting });
-    const list = await leader.call(attempt.list, { query: { assignment_id: id } });
-    expect(list.body[0]?.waiting_score).toBe(waiting);
-    const grid = await leader.send('GET', `/attempt-result?assignment_ids[]=${id}`);
-    const cells = attempt.grid.answer.parse(grid.body).flatMap((row) => row.cells);
-    expect(cells[0]?.waiting_score).toBe(waiting);
-    const people = await leader.send('GET', `/attempt-result/csv?rows=person&assignment_id=${id}`);
-    const [head, line] = people.bytes.toString('utf8').split('\r\n');
-    const at = head?.split(';').indexOf('Väntar på bedömning') ?? -1;
-    expect(line?.split(';')[at]).toBe(String(waiting));
-    const mine = await (await app.as('colleague')).call(assignment.get, { params: { id } });
-    expect(mine.body.my_waiting_score).toBe(waiting);
   });
 });

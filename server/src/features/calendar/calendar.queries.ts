@@ -82,6 +82,7 @@ export async function findCalendar(
 const officeReader = (officeId: number): Viewer => ({
   userId: 0,
   role: 'participant',
+  isByCard: false,
   customerId: null,
   offices: [officeId],
   activeOfficeId: officeId,

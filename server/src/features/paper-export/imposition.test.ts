@@ -9,7 +9,7 @@ interface Leaf {
   isUpright: boolean;
 }
 
-/** What a half of the paper shows, upright or not, when the sheet is looked at from its front. */
+/** Page on a half of the paper, upright or not, when the sheet is looked at from its front. */
 function seen(side: SheetSide, half: 'left' | 'right'): Leaf {
   // A side that is turned shows its left half on the right, upside down.
   const other = half === 'left' ? 'right' : 'left';
@@ -18,7 +18,7 @@ function seen(side: SheetSide, half: 'left' | 'right'): Leaf {
     : { page: side[half], isUpright: true };
 }
 
-/** What lies behind a half of the front, once the printer has turned the paper over an edge. */
+/** Half behind a half of the front, once the printer has turned the paper over an edge. */
 function behind({ back }: BookletSheet, half: 'left' | 'right', flip: FlipEdge): Leaf {
   // Over the short edge of a sheet that lies across left and right change sides; over the long one
   // up and down do.

@@ -9,7 +9,7 @@ const MAX_PART = 60;
 const REPLACEMENT = '\ufffd';
 const Email = z.email().max(254);
 
-/** What becomes of a row, and why. `personId` is the known person whom it means. */
+/** Outcome of a row, and why. `personId` is the known person whom it means. */
 export interface Verdict {
   row: ImportRow;
   outcome: 'create' | 'add' | 'member' | 'fault';

@@ -3,7 +3,7 @@ import type { Issue } from '../paper-export/index.ts';
 /** Widths of the pictures of a page, in pixels: a telephone, a screen, and enlarged. */
 export const PAGE_WIDTHS = [700, 1400, 2200] as const;
 
-/** What readers see of a newspaper, stored when it was made. */
+/** The newspaper as readers see it, stored when it was made. */
 export interface PublicEdition extends Issue {
   /** Names of the pictures that could be made; others are left out of the texts. */
   pictures: string[];

@@ -15,7 +15,7 @@ import { refreshNewspaper } from './newspaper.api.ts';
 
 type Row = Pick<NewspaperPageRow, 'id' | 'number' | 'version' | 'status'>;
 
-/** How far the approval of pages has come. */
+/** Progress of the approval of pages. */
 interface ApprovalProgress {
   done: number;
   all: number;

@@ -37,11 +37,11 @@ const leftOf = (rows: readonly ImportRow[]) =>
     .map(({ name, email, text }) => [name, email].filter(Boolean).join('; ') || text)
     .join('\n');
 
-/** What is wrong with the list as a whole, such as its length. */
+/** Faults of the list as a whole, such as its length. */
 const faultsOfList = ({ rows, faults }: Answer) =>
   faults.filter(({ line }) => !rows.some((row) => row.line === line && row.outcome === 'fault'));
 
-/** What will become of each row, or what has. */
+/** Outcomes of the rows, expected or done. */
 function Outcome(props: {
   answer: Answer;
   isDone: boolean;

@@ -10,7 +10,7 @@ const TONE: Record<ImportRow['outcome'], Tone> = {
   fault: 'bad',
 };
 
-/** What becomes of each row of a list. */
+/** A table of the outcome of each row of a list. */
 export function ImportTable({ rows, isDone }: { rows: readonly ImportRow[]; isDone: boolean }) {
   const { t } = useTranslation();
   const state = isDone ? 'done' : 'plan';

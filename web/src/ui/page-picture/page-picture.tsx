@@ -5,9 +5,9 @@ import { useDebounced } from '../use-debounced.ts';
 import type { PictureState } from './use-page-picture.ts';
 import { usePagePicture } from './use-page-picture.ts';
 
-/** How long a page may be set before its former picture is marked as such, in ms. */
+/** Time after which the former picture of a page being set is marked as such, in ms. */
 const MARK_MS = 1000;
-/** How long it may be set before another try is offered, in ms. */
+/** Time after which another try is offered, in ms. */
 const LATE_MS = 60_000;
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onRenew?: () => void;
 }
 
-/** What is said on the picture. Null: nothing. */
+/** The words on the picture. Null for none. */
 function noteOf(state: PictureState, isMarked: boolean, isLate: boolean) {
   if (state === 'failed') return 'pageNotShown' as const;
   if (state === 'late' || isLate) return 'pageIsLate' as const;

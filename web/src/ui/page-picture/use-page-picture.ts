@@ -3,9 +3,9 @@ import { pagePictures } from './picture-queue.ts';
 
 /** Pauses before further tries, in ms. A page that can't be typeset in time answers 503. */
 const RETRIES_MS = [4000, 12_000];
-/** How long a picture may be on its way before that is said. */
+/** Time after which a picture is said to be on its way. */
 const SLOW_MS = 1000;
-/** How long it may be before another try is offered. */
+/** Time after which another try is offered. */
 const LATE_MS = 45_000;
 /** Pictures are loaded this far outside of the window. */
 const MARGIN = '400px';
