@@ -146,15 +146,7 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'sending',
   ],
   // The status follows from the article. A missed day is told of once.
-  story: [
-    'article_template_id',
-    'article_id',
-    'newspaper_id',
-    'newspaper_page_id',
-    'slot_id',
-    'late_told_for',
-    'deleted_at',
-  ],
+  story: ['article_template_id', 'late_told_for'],
   // Told of as the status.
   newspaper_page: ['page_template_id', 'fit', 'approved_by', 'approved_at'],
   // Never changes after the upload.

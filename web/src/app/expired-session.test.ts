@@ -6,6 +6,7 @@ import { getSignedInUser, setSignedInUser, getShownUser } from '../ui/session.ts
 import { isExpired, resumeCalls } from './expired-session.ts';
 
 vi.stubGlobal('location', { pathname: '/article' });
+vi.stubGlobal('sessionStorage', { getItem: () => null });
 vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -72,7 +72,7 @@ describe('the route table is the specification’s', () => {
 
   test('each path of the signed-out loads its own screen', () => {
     const doors = routes.filter(({ auth }) => auth === false);
-    expect(doors).toHaveLength(3);
+    expect(doors).toHaveLength(4);
     for (const route of doors)
       expect(screenOf(route)).toEqual({ feature: 'session', screen: route.path.slice(1) });
   });
@@ -85,8 +85,8 @@ describe('the route table is the specification’s', () => {
   });
 
   test('it has no others, no name twice, and titles end in the product’s name', () => {
-    // Of our own: what people without an account have sent.
-    const own = new Set(['/submission']);
+    // Of our own: what people without an account have sent, and signing in by a card.
+    const own = new Set(['/submission', '/card']);
     expect(routes.filter(({ path }) => !own.has(path))).toHaveLength(listed.length - 1);
     expect(new Set(routes.map((route) => route.name)).size).toBe(routes.length);
     expect(listed.find((route) => route.notFound)?.title).toBe(NOT_FOUND_TITLE);

@@ -31,6 +31,9 @@ describe('before a paper is sent', () => {
       ['no_recipient', null],
       ['page_not_approved', null],
       ['slot_empty', 'artikel'],
+      // The small paper's slot leaves the page below it and beside it bare.
+      ['page_bare', 'artikel'],
+      ['page_bare', null],
     ]);
     expect(found.body[2]).toMatchObject({
       newspaper_page_id: page.id,

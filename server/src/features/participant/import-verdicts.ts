@@ -72,15 +72,20 @@ function verdictOnKnown(row: ImportRow, known: KnownPerson): Verdict {
           }
         : TAKEN,
     );
-  const said = known.is_managed
-    ? {
-        sv: `${name} är redan deltagare${known.offices ? ` i ${known.offices}` : ' hos er'}.`,
-        en: `${name} is already a participant${known.offices ? ` in ${known.offices}` : ''}.`,
-      }
-    : {
-        sv: 'Den som har adressen är redan deltagare hos er.',
-        en: 'Whoever has the address is already one of your participants.',
-      };
+  const { offices } = known;
+  const inOffices = {
+    sv: `${name} är redan deltagare i ${offices}.`,
+    en: `${name} is already a participant in ${offices}.`,
+  };
+  const inNone = {
+    sv: `${name} är redan deltagare hos er.`,
+    en: `${name} is already one of your participants.`,
+  };
+  const unnamed = {
+    sv: 'Den som har adressen är redan deltagare hos er.',
+    en: 'Whoever has the address is already one of your participants.',
+  };
+  const said = known.is_managed ? (offices ? inOffices : inNone) : unnamed;
   const outcome = known.is_member ? 'member' : 'add';
   return { row, outcome, messages: [said], personId: known.id };
 }

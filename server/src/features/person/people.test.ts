@@ -134,23 +134,23 @@ describe('import', () => {
     return rows[0]?.count;
   };
 
-  test('every faulty line is named and nobody is taken in', async () => {
+  test('every faulty line is named, and the others are taken in', async () => {
     const before = await counted();
     const { body } = await load(
       'namn; e-post\nAnna Al; anna@imp.example\nBo\n; c@imp.example\nDan D; inget\nAnna Igen; ANNA@imp.example\nEva; ' +
         app.world.people.leader.email,
     );
-    expect(body.faults.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7]);
-    expect(body.faults[3]?.message).toBe('Samma e-postadress står på rad 2. Ta bort den ena.');
-    expect(await counted()).toBe(before);
+    expect(body.faults.map(({ line }) => line)).toEqual([4, 5, 6, 7]);
+    expect(body.faults[2]?.message).toBe('Samma e-postadress står på rad 2. Ta bort den ena.');
+    expect(await counted()).toBe((before ?? 0) + 2);
   });
 
   test('good lines are all taken in, each with an invitation, whatever they are parted by', async () => {
     const text =
       'Anna Maria Al; anna2@imp.example\r\n"Bo Berg",bo2@imp.example\nCleo\tcleo2@imp.example';
-    expect((await load(text, { dry_run: true })).body).toEqual({ count: 3, faults: [] });
+    expect((await load(text, { dry_run: true })).body).toMatchObject({ count: 3, faults: [] });
     expect(await mailTo('bo2@imp.example')).toEqual([]);
-    expect((await load(text)).body).toEqual({ count: 3, faults: [] });
+    expect((await load(text)).body).toMatchObject({ count: 3, faults: [] });
     const leader = await app.as('leader');
     const { body } = await leader.call(participant.list, { query: { q: 'anna2' } });
     expect(body[0]).toMatchObject({ first_name: 'Anna Maria', last_name: 'Al' });
