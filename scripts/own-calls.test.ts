@@ -17,6 +17,8 @@ const ROUTES = new Set([
   'GET /demo',
   'GET /healthz',
   'GET /readyz',
+  'GET /tidning/{}',
+  'GET /tidning/{}/{}',
 ]);
 
 const inContract = new Set(

@@ -195,7 +195,7 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       refusal: 422,
       input: (own, foreign) => ({
         params: { id: own.newspaper },
-        body: { page_ids: [foreign.page, own.pageWithArticle, own.pageAfter] },
+        body: { page_ids: [foreign.page, own.pageWithArticle, own.pageAfter, own.storyPage] },
       }),
     },
   }),

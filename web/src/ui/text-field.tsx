@@ -12,7 +12,7 @@ export const excessOver = (value: unknown, max: number | undefined): number =>
 /** The message for a text that is too long, undefined if it fits. */
 export function useTooLong(): (excess: number) => string | undefined {
   const { t } = useTranslation();
-  return (excess) => (excess > 0 ? t('app.tooLong', { over: formatNumber(excess) }) : undefined);
+  return (excess) => (excess > 0 ? t('answer.tooLong', { over: formatNumber(excess) }) : undefined);
 }
 
 /** Shows the remaining characters below a field that is nearly full. */
@@ -25,7 +25,7 @@ function useRoomLeft(value: unknown, max: number | undefined) {
     <>
       {input}
       <span className="quiet" role="status">
-        {t('app.charactersLeft', { count: left })}
+        {t('answer.charactersLeft', { count: left })}
       </span>
     </>
   );

@@ -64,7 +64,7 @@ function show(message: string, type: ToastType, action?: ToastAction): string {
     closeButtonProps: { 'aria-label': i18next.t('answer.closeToast') },
     onClose: () => shownAt.delete(id),
   });
-  if (type === 'error' && !navigator.onLine) endWhenOnline(id);
+  if (type === 'error' && navigator.onLine === false) endWhenOnline(id);
   return id;
 }
 

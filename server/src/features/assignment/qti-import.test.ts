@@ -55,7 +55,7 @@ const typesOf = (made: Imported) => made.questions.map(({ type }) => type);
 
 test('flat items of QTI 2.1 come in, with what is lost in words', async () => {
   const made = await imported(moodleLike());
-  expect(made.title).toBe('Ansvarig utgivare');
+  expect(made.title).toBe('Prov');
   expect(typesOf(made)).toEqual(['single_choice', 'fill_in']);
   expect(leftOut(made)).toEqual({ q3: REASONS.random.sv });
   expect(changes(made, 'q1').toSorted()).toEqual(

@@ -19,6 +19,8 @@ import { CHANGES, REASONS } from './qti-sentences.ts';
 import { createAssignment } from './save-assignment.ts';
 
 const MAX_SENTENCES = 20;
+/** File names that other programs give to any export. They say nothing of what is in it. */
+const GENERIC_NAME = /^(?:ims|qti|imsqti|export|test|quiz|package|items?)?[\s\d()._-]*$/i;
 
 const noPackage = (sentences: LocalisedText[] = []) =>
   unprocessable({
@@ -162,8 +164,11 @@ async function importPackage(
   const { read } = answer;
   if (read.items.length === 0) throw noPackage(read.leftOut.map(sentenceOf));
   const questions = await storeQuestions(services, viewer, file, read);
-  const named = [read.title, ...read.items.map((item) => item.title)].map((name) => name.trim());
-  const title = named.find(Boolean) || path.basename(file.filename, '.zip') || 'QTI';
+  const ofFile = path.basename(file.filename, '.zip').trim();
+  const names = [read.title, GENERIC_NAME.test(ofFile) ? '' : ofFile];
+  const title =
+    [...names, ...read.items.map((item) => item.title)].map((name) => name.trim()).find(Boolean) ??
+    'QTI';
   const made = await createAssignment(services, viewer, { title: title.slice(0, 200), questions });
   return { ...made, ...reportOf(read, language) };
 }

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { getSignedInUser, setSignedInUser } from '../../ui/session.ts';
 import { cacheOffice } from './editorial-office.api.ts';
 
+vi.stubGlobal('sessionStorage', { getItem: () => null });
 afterEach(() => vi.unstubAllGlobals());
 
 test('a new office is among the user’s own at once, as the header shows them', async () => {

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { OpenBox } from '@spalten/contract/submission';
 import { submission, SUBMISSION_EXTENSIONS, SUBMISSION_LIMITS } from '@spalten/contract/submission';
 import type { FormEvent } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import type { SenderForm } from './sender-checks.ts';
 import { countLines, findMissing, linesLeft } from './sender-checks.ts';
 
