@@ -86,8 +86,6 @@ export function readyClient() {
 
 const BROWSERS = [
   process.env.CHROME_PATH,
-  // Takes a fifth less processor time than a whole Chromium.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -108,9 +106,7 @@ export function readyBrowser() {
   if (spawnSync(NODE, [cli, 'install', 'chromium'], { stdio: 'inherit' }).status === 0) return '';
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq']);
-    const install = (name) =>
-      spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit' }).status === 0;
-    if (!install('chromium-headless-shell')) run('apt-get', ['install', '-y', '-qq', 'chromium']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
     return installed() ?? '';
   }
   say('Install Chromium or Chrome, or set CHROME_PATH to its path.');
