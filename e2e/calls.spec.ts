@@ -13,7 +13,7 @@ const signInAgain = async (page: Page) => {
   const modal = page.getByRole('dialog', { name: 'Du har loggats ut' });
   await expect(modal).toBeVisible();
   await modal.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
-  await modal.getByRole('button', { name: 'Logga in' }).click();
+  await modal.getByRole('button', { name: 'Logga in', exact: true }).click();
   await expect(modal).toBeHidden();
 };
 

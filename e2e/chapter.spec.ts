@@ -88,7 +88,7 @@ test('signed out: public chapters are read, the others ask for a sign-in and the
   const dialog = page.getByRole('dialog', { name: 'Logga in för att läsa' });
   await dialog.getByLabel('E-postadress').fill('deltagare@sjobygd.example');
   await dialog.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
-  await dialog.getByRole('button', { name: 'Logga in' }).click();
+  await dialog.getByRole('button', { name: 'Logga in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vem mer säger det?' })).toBeVisible();
   await context.close();
 });

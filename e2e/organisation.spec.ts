@@ -42,7 +42,7 @@ test('the way in: package, customer, their contact, an office, a moderator, part
   await ulla.getByRole('button', { name: /Spara/ }).click();
   await ulla.getByLabel('E-postadress').fill('ulla@viken.example');
   await ulla.getByLabel('Lösenord', { exact: true }).fill('sju gula brevlådor');
-  await ulla.getByRole('button', { name: 'Logga in' }).click();
+  await ulla.getByRole('button', { name: 'Logga in', exact: true }).click();
   await expect(ulla.getByRole('heading', { name: 'Hej Ulla!' })).toBeVisible();
 
   // The first visit says what to do first.
@@ -344,7 +344,7 @@ test('a new contact person is invited, and the sign-in of the one before ends', 
     await page.getByRole('button', { name: /Spara/ }).click();
     await expect(page.getByLabel('E-postadress')).toHaveValue(email);
     await page.getByLabel('Lösenord', { exact: true }).fill('sju gula brevlådor');
-    await page.getByRole('button', { name: 'Logga in' }).click();
+    await page.getByRole('button', { name: 'Logga in', exact: true }).click();
   };
   const maj = await first.newPage();
   await settleIn(maj, 'maj@stranden.example');
@@ -364,7 +364,7 @@ test('a new contact person is invited, and the sign-in of the one before ends', 
     maj.getByText(/^Sparat: Strandens vänner. En inbjudan är på väg till kim@/),
   ).toBeVisible();
   await maj.goto('/');
-  await expect(maj.getByRole('button', { name: 'Logga in' })).toBeVisible();
+  await expect(maj.getByRole('button', { name: 'Logga in', exact: true })).toBeVisible();
 
   await admin.reload();
   await expect(accounts.getByRole('listitem').filter({ hasText: 'Kim Ny' })).toContainText(

@@ -11,10 +11,10 @@ test('signing in and out with a password, and a wrong one in the specification�
   await expect(page).toHaveTitle('Logga in – Spalten');
   await page.getByLabel('E-postadress').fill(email);
   await page.getByLabel('Lösenord', { exact: true }).fill('fel lösenord');
-  await page.getByRole('button', { name: 'Logga in' }).click();
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Felaktigt användarnamn eller lösenord');
   await page.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
-  await page.getByRole('button', { name: 'Logga in' }).click();
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Hej Elin!' })).toBeVisible();
   await page.goto('/login');
   await expect(page).toHaveTitle('Min sida – Spalten');
@@ -50,7 +50,7 @@ test('a forgotten password is replaced through the mail in the outbox', async ({
   await expect(page).toHaveURL(/\/login\?email=gunilla%40sjobygd\.example$/);
   await expect(page.getByLabel('E-postadress')).toHaveValue('gunilla@sjobygd.example');
   await page.getByLabel('Lösenord', { exact: true }).fill('nio gula kaffekoppar');
-  await page.getByRole('button', { name: 'Logga in' }).click();
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Hej Gunilla!' })).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test('a session that ends while writing: the modal opens, nothing typed is lost,
   await api(moderator, 'POST', '/message', comment);
   await modal.getByLabel('E-postadress').fill(email);
   await modal.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
-  await modal.getByRole('button', { name: 'Logga in' }).click();
+  await modal.getByRole('button', { name: 'Logga in', exact: true }).click();
   await expect(modal).toBeHidden();
   await expect(page.getByText(/^Sparat/)).toBeVisible();
   await expect(page.locator('.comments-card').getByText('Fin rubrik!')).toBeVisible();

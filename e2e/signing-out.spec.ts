@@ -14,7 +14,7 @@ async function signOut(page: Page): Promise<void> {
 async function signInWith(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-postadress').fill(email);
   await page.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
-  await page.getByRole('button', { name: 'Logga in' }).click();
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
 }
 
 /** Opens an article of one's own to write in. */

@@ -121,7 +121,7 @@ test('the upload tab opens by itself where there are no files', async ({ page })
   await page.goto('/login');
   await page.getByLabel('E-postadress').fill('moderator2@nyko.example');
   await page.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
-  await page.getByRole('button', { name: 'Logga in' }).click();
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Hej/ })).toBeVisible();
   const manager = await openFiles(page);
   await expect(manager.getByRole('button', { name: 'Ladda upp' })).toHaveAttribute(
