@@ -17,7 +17,9 @@ async function untilIdle(dataDir: string): Promise<void> {
   while (!(await hasQueue())) await sleep(LOOK_MS);
   for (let idle = 0; idle < LOOKS_IDLE; idle += 1) {
     const { rows } = await sql`select 1 from pgboss.job where name not like '\\_\\_%' and (
-      state = 'active' or state in ('created', 'retry') and start_after <= now())`.execute(database);
+      state = 'active' or state in ('created', 'retry') and start_after <= now())`.execute(
+      database,
+    );
     if (rows.length > 0) idle = -1;
     await sleep(LOOK_MS);
   }

@@ -174,7 +174,7 @@ test('an administrator chooses whose office it is, and where invitations lead', 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Redaktion', { exact: true })).toHaveValue('');
   await dialog.getByRole('textbox').last().fill('Ny Person\tny@eken.example');
-  await dialog.getByRole('button', { name: /bjud in/i }).click();
+  await dialog.getByRole('button', { name: 'Visa vad som händer' }).click();
   const fault = dialog.getByText('Välj redaktion först.');
   await expect(fault).toBeVisible();
   await dialog.getByLabel('Redaktion', { exact: true }).selectOption({ index: 1 });
@@ -198,7 +198,10 @@ test('what was pasted to invite many is there again when the dialog was closed, 
   await page.reload();
   await begin.click();
   await expect(lines).toHaveValue(`Klistrad Rad; ${email}`);
-  await dialog.getByRole('button', { name: 'Lägg till och bjud in' }).click();
+  await dialog.getByRole('button', { name: 'Visa vad som händer' }).click();
+  await dialog.getByRole('button', { name: 'Lägg till 1' }).click();
+  await expect(dialog.getByText('1 person är tillagd.')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await begin.click();
   await expect(lines).toHaveValue('');
