@@ -86,7 +86,7 @@ test('who saves before half a second is over has the keyboard at the button when
 
   const saving = await hold(page, '**/api/participant');
   await page.getByRole('link', { name: 'Ny deltagare' }).click();
-  const save = page.getByRole('button', { name: 'Lägg till och bjud in' });
+  const save = page.getByRole('button', { name: 'Lägg till', exact: true });
   await save.click();
   await expect(save).toBeDisabled();
   await expect(page.locator('body')).toBeFocused();
