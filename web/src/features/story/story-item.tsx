@@ -82,13 +82,14 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
       t('story.wasRemoved', { title }),
     );
   const named = (action: string) => `${action}: ${title}`;
+  const editText = t(can.lead ? 'story.planIt' : 'app.edit');
   return (
     <div className="story-actions">
       {can.wish && (
         <Button
           variant={wants ? 'light' : 'default'}
           aria-pressed={wants}
-          aria-label={named(t('story.wish'))}
+          aria-label={named(t(wants ? 'story.wished' : 'story.wish'))}
           onClick={() => void wish()}
         >
           {t(wants ? 'story.wished' : 'story.wish')}
@@ -119,8 +120,8 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
         </Button>
       )}
       {can.update && (
-        <Button variant="default" aria-label={named(t('app.edit'))} onClick={onEdit}>
-          {t(can.lead ? 'story.planIt' : 'app.edit')}
+        <Button variant="default" aria-label={named(editText)} onClick={onEdit}>
+          {editText}
         </Button>
       )}
       {can.delete && (
