@@ -66,6 +66,7 @@ function AddressSettings({ paper: { id }, found }: Props) {
     <>
       <Checkbox
         label={t('paperOut.indexed')}
+        styles={{ body: { minHeight: 44, alignItems: 'center' } }}
         checked={found.is_indexed}
         onChange={(event) => save({ is_indexed: event.currentTarget.checked })}
       />
