@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { tryWithToast } from './try-with-toast.ts';
 
 /** A text with a copy button. */
-export function CopyField(props: { label: string; help: string; text: string; isLong?: boolean }) {
+export function CopyField(props: { label: string; help?: string; text: string; isLong?: boolean }) {
   const { t } = useTranslation();
   const Field = props.isLong ? Textarea : TextInput;
   const copy = () =>

@@ -3,35 +3,18 @@ import { calendar } from '@spalten/contract/calendar';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { TextInput } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { confirmAndTry } from '../../ui/try-with-toast.ts';
 
-/** An address to paste into a calendar, selected when it gets the focus. */
+/** An address to paste into a calendar. */
 function Address(props: { label: string; url: string; onRenew: () => void }) {
   const { t } = useTranslation();
-  const copy = async () => {
-    await navigator.clipboard.writeText(props.url);
-    toast(t('story.copied'));
-  };
   return (
     <div className="story-address">
-      <TextInput
-        label={props.label}
-        readOnly
-        value={props.url}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <CopyField label={props.label} text={props.url} />
       <div className="story-tools">
-        <Button
-          variant="default"
-          aria-label={`${t('story.copy')}: ${props.label}`}
-          onClick={() => void copy()}
-        >
-          {t('story.copy')}
-        </Button>
         <Button
           variant="subtle"
           aria-label={`${t('story.renew')}: ${props.label}`}

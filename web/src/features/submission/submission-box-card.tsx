@@ -1,8 +1,9 @@
-import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { submission } from '@spalten/contract/submission';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { setCached } from '../../ui/session.ts';
 import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
@@ -61,22 +62,12 @@ export default function SubmissionBoxCard({ officeId }: { officeId: number }) {
       )}
       {box.data?.is_open && url && (
         <>
-          <TextInput
+          <CopyField
             label={t('submission.address')}
-            description={t('submission.addressHelp')}
-            readOnly
-            value={url}
-            onFocus={(event) => event.currentTarget.select()}
+            help={t('submission.addressHelp')}
+            text={url}
           />
           <Group>
-            <Button
-              variant="default"
-              onClick={() =>
-                void tryWithToast(() => navigator.clipboard.writeText(url), t('submission.copied'))
-              }
-            >
-              {t('submission.copy')}
-            </Button>
             <Button
               variant="default"
               onClick={() =>
