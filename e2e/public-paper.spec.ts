@@ -1,4 +1,5 @@
-import { expect, expectAccessibleInBoth, test } from './newsroom.ts';
+import { expect, expectAccessible, expectAccessibleInBoth, test } from './newsroom.ts';
+import { smallTargets } from './targets.ts';
 
 test.use({ newsroom: 'public-paper' });
 
@@ -23,7 +24,10 @@ test('a moderator opens a sent newspaper to all, and strangers read it on a phon
   const paper = await stranger.newPage();
   await paper.goto(address);
   await expect(paper.getByRole('status')).toHaveText('Sidan 1 av 8');
-  await expectAccessibleInBoth(paper);
+  await expectAccessible(paper);
+  expect(await smallTargets(paper)).toEqual([]);
+  await paper.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(paper);
   await paper.getByRole('button', { name: 'Bläddra framåt' }).click();
   await expect(paper.getByRole('status')).toHaveText('Sidan 2 av 8');
   await paper

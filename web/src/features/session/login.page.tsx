@@ -57,7 +57,6 @@ export default function LoginPage() {
       ) : (
         <p className="lead">{t('session.lead')}</p>
       )}
-      <Suspense>{hasNotices && <LoginNotices />}</Suspense>
       <LoginForm email={emailOf(location.search)} onSignedIn={enter} />
       <p style={{ marginTop: '1rem' }}>
         <SignedOutLink to="/forgot-password">{t('session.forgot')}</SignedOutLink>
@@ -66,6 +65,8 @@ export default function LoginPage() {
         <SignedOutLink to="/card">{t('card.title')}</SignedOutLink>
       </p>
       <DemoAccounts onChoose={(email, password) => void signInAs(email, password)} />
+      {/* Last, since it comes late: nothing moves away from under a finger. */}
+      <Suspense>{hasNotices && <LoginNotices />}</Suspense>
     </>
   );
 }
