@@ -21,7 +21,7 @@ const EDITORS: Viewer[] = ['deltagare', 'moderator'];
 const NARROW = 1199;
 
 const refused = async (page: Page) => {
-  await page.getByRole('button', { name: 'Lägg till och bjud in' }).click();
+  await page.getByRole('button', { name: 'Lägg till', exact: true }).click();
   await page.locator('.callout-bad').waitFor();
 };
 const question = async (page: Page) => {
