@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { api } from './learning.ts';
@@ -59,6 +57,9 @@ const crowdedTop = (page: Page) =>
       .map(({ name }) => name);
   });
 
+/** Text twice as large as browsers are delivered with, as their settings have it. */
+const LARGE_TEXT = 'defaultFontSize=32,defaultFixedFontSize=26';
+
 test.use({ newsroom: 'long names' });
 
 for (const role of ROLES)
@@ -85,13 +86,12 @@ for (const role of ROLES)
 
 for (const role of ROLES)
   test(`text twice as large, as chosen in the browser, leaves nothing beside the screen of a ${role}`, async ({}, info) => {
-    const folder = info.outputPath('browser');
-    mkdirSync(path.join(folder, 'Default'), { recursive: true });
-    const webkit = { webprefs: { default_font_size: 32, default_fixed_font_size: 26 } };
-    writeFileSync(path.join(folder, 'Default/Preferences'), JSON.stringify({ webkit }));
     const { launchOptions } = info.project.use;
-    const context = await chromium.launchPersistentContext(folder, {
+    const browser = await chromium.launch({
       ...launchOptions,
+      args: [...(launchOptions?.args ?? []), `--blink-settings=${LARGE_TEXT}`],
+    });
+    const context = await browser.newContext({
       baseURL: process.env['APP_URL'] ?? '',
       locale: 'sv-SE',
       viewport: { width: 1280, height: 900 },
@@ -107,7 +107,7 @@ for (const role of ROLES)
       expect(size).toBe('34px');
       expect.soft(await tooWide(page), screen).toBeLessThanOrEqual(0);
     }
-    await context.close();
+    await browser.close();
   });
 
 test('a headline of eighty letters without a space leaves the editor of a page its width', async ({

@@ -57,8 +57,8 @@ describe.runIf(process.platform === 'linux')('a small file with many pixels', ()
     await upload('liten.jpg', drawLarge('liten.jpg', [60, 40], 'jpeg()'));
   });
 
-  async function upload(name: string, bytes: Buffer) {
-    const form = buildForm({ 'files[]': { name, bytes } });
+  async function upload(name: string, bytes: Buffer, fields: Record<string, string> = {}) {
+    const form = buildForm({ ...fields, 'files[]': { name, bytes } });
     const { status, body } = await client.send('POST', '/file', form.body, form.headers);
     return { status, body, stored: (body as StoredFile[])[0] };
   }
@@ -122,5 +122,7 @@ describe.runIf(process.platform === 'linux')('a small file with many pixels', ()
     const { status, body } = await upload('jatte.jpg', bytes);
     expect(status).toBe(422);
     expect(JSON.stringify(body)).toContain('för många bildpunkter');
+    const inField = await upload('jatte.jpg', bytes, { allowed: 'pictures' });
+    expect(JSON.stringify(inField.body)).toContain('för många bildpunkter');
   }, 120_000);
 });

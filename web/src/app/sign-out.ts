@@ -6,7 +6,6 @@ import { askToSave } from '../ui/ask-to-save.ts';
 import { confirm } from '../ui/confirm.ts';
 import { beginSessionEnd, leaveSession } from '../ui/session-end.ts';
 import { clearSignedInUser, queryClient, getShownUser } from '../ui/session.ts';
-import { toast } from '../ui/toast.ts';
 import { hasManualWork, saveAllWork, saveManualWork } from '../ui/unsaved-work.ts';
 import { isExpired, resumeCalls } from './expired-session.ts';
 import { recordFormerUser } from './former-user.ts';
@@ -15,6 +14,17 @@ import { broadcastUser } from './session-tabs.ts';
 const isOverAlready = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 419);
 
+/** Tells a user whose sign-out failed, and who may be about to hand over the telephone. */
+const tellStillSignedIn = (reason: string): void =>
+  confirm({
+    title: i18next.t('app.stillSignedIn'),
+    text: i18next.t('app.stillSignedInText', { reason }),
+    buttonText: i18next.t('app.retry'),
+    cancelText: i18next.t('app.stay'),
+    type: 'careful',
+    onContinue: () => void signOut(),
+  });
+
 /** Ends the session in all tabs and aborts its requests. */
 async function endSession(takeBack: () => void): Promise<void> {
   try {
@@ -22,7 +32,7 @@ async function endSession(takeBack: () => void): Promise<void> {
   } catch (error) {
     if (!isOverAlready(error)) {
       takeBack();
-      return toast(messageOf(error), 'error');
+      return tellStillSignedIn(messageOf(error));
     }
   }
   broadcastUser(null);

@@ -142,8 +142,13 @@ describe('files of a field', () => {
     const before = await countFiles(app);
     const send = async (allowed: Record<string, string>, bytes: Buffer) => {
       const form = buildForm({ ...allowed, 'files[]': { name: 'bild.jpg', bytes } });
-      return (await client.send('POST', '/file', form.body, form.headers)).status;
+      const { status, body } = await client.send('POST', '/file', form.body, form.headers);
+      said = JSON.stringify(body);
+      return status;
     };
+    let said = '';
+    expect(await send({ allowed: 'pictures' }, Buffer.alloc(0))).toBe(422);
+    expect(said).toContain('Filen bild.jpg är tom');
     expect(await send({ allowed: 'pictures' }, PDF)).toBe(422);
     expect(await send({ 'allowed[]': 'image/*' }, PDF)).toBe(422);
     expect(await countFiles(app)).toBe(before);

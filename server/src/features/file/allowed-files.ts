@@ -1,8 +1,10 @@
 import type { LocalisedText } from '@spalten/contract/fields';
+import { stat } from 'node:fs/promises';
 import { extensionOf, isAllowed, isFilm, isSound } from '@spalten/contract/extensions';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { ProblemError, unprocessable } from '../../platform/errors.ts';
 import type { QueueOwner } from '../../platform/fair-queue.ts';
+import { emptyFile, noPicture, tooManyPixels } from './file-faults.ts';
 import type { Inspection } from './inspect.ts';
 import { inspectFile } from './inspect.ts';
 
@@ -25,11 +27,6 @@ const KINDS: Record<FileKind, (file: KnownFile) => boolean> = {
   sounds: isSound,
   films: isFilm,
 };
-
-export const noPicture = (name: string): LocalisedText => ({
-  sv: `${name} är ingen bild som går att visa. Välj en bild, till exempel en JPEG eller PNG.`,
-  en: `${name} is no picture that can be shown. Choose a picture, a JPEG or PNG for example.`,
-});
 
 const WRONG_KIND: Record<FileKind, (name: string) => LocalisedText> = {
   pictures: noPicture,
@@ -105,13 +102,16 @@ export async function requireAllowedFile(
   { allowed, field }: { allowed: AllowedFiles; field: string },
 ): Promise<void> {
   if (takesAll(allowed)) return;
-  const { mime: type, width, isHeic } = await inspectFile(path, person);
+  if ((await stat(path)).size === 0)
+    throw unprocessable({ [field]: [emptyFile(name)] }, 'empty_file');
+  const { mime: type, width, isHeic, hasTooManyPixels } = await inspectFile(path, person);
   const isPicture = width !== null || isHeic;
+  const misfit = hasTooManyPixels ? tooManyPixels(name) : noPicture(name);
   const fault =
     allowed === 'pictures'
       ? isPicture
         ? null
-        : noPicture(name)
+        : misfit
       : findMisfitReason({ name, type }, allowed);
   if (fault) throw unprocessable({ [field]: [fault] }, 'wrong_kind');
 }

@@ -11,7 +11,7 @@ import { decodeHeic } from '../../platform/pictures/decode-heic.ts';
 import { MAX_HEIC_PIXELS, MAX_PICTURE_BYTES } from '../../platform/pictures/picture-limits.ts';
 import { withPictures } from '../../platform/pictures/pictures.ts';
 import { ReaderTimeout } from '../../platform/reader-timeout.ts';
-import { noPicture } from './allowed-files.ts';
+import { noPicture, tooManyPixels } from './file-faults.ts';
 import type { Inspection } from './inspect.ts';
 import { inspectFile } from './inspect.ts';
 
@@ -36,12 +36,6 @@ const tooLarge = (name: string) =>
     en: `The picture ${name} is too large. A picture may be at most ${MAX_PICTURE_BYTES / 1_000_000}\u00a0MB. Save it smaller and choose it again.`,
   });
 
-const tooManyPixels = (name: string) =>
-  refusal({
-    sv: `Bilden ${name} har för många bildpunkter. Spara den mindre, till exempel som JPEG, och välj den igen.`,
-    en: `The picture ${name} has too many pixels. Save it smaller, as a JPEG for example, and choose it again.`,
-  });
-
 /** Chooses the error for a picture that wasn't decoded, in time or at all. */
 const faultOf = (name: string, cause: unknown) =>
   cause instanceof ReaderTimeout ? cause : Object.assign(unreadable(name), { cause });
@@ -62,7 +56,7 @@ async function fromHeic(
   { name, person }: { name: string; person: QueueOwner },
   { width, height, takenAt }: Inspection,
 ): Promise<PreparedFile> {
-  if ((width ?? 0) * (height ?? 0) > MAX_HEIC_PIXELS) throw tooManyPixels(name);
+  if ((width ?? 0) * (height ?? 0) > MAX_HEIC_PIXELS) throw refusal(tooManyPixels(name));
   const sourceChecksum = await checksumOf(file);
   try {
     await withPictures(person, () => decodeHeic(file, person));
@@ -91,7 +85,7 @@ export async function prepareFile(
   const found = await inspectFile(file, person);
   const isPicture = found.width !== null || found.isHeic;
   if (!isPicture && isNamedAsPicture(name))
-    throw found.hasTooManyPixels ? tooManyPixels(name) : refusal(noPicture(name));
+    throw refusal((found.hasTooManyPixels ? tooManyPixels : noPicture)(name));
   if (!isPicture) return { ...found, name, sourceChecksum: null };
   if ((await stat(file)).size > MAX_PICTURE_BYTES) throw tooLarge(name);
   if (found.isHeic) return fromHeic(file, { name, person }, found);

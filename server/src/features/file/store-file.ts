@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { readMediaFacts } from './media-facts.ts';
+import { emptyFile } from './file-faults.ts';
 import { prepareFile } from './prepare-picture.ts';
 
 /** The pattern of storage keys of files. */
@@ -43,15 +44,7 @@ export async function storeFile(
   file: NewFile,
 ): Promise<number> {
   const sent = cleanName(file.filename);
-  if (file.size === 0)
-    throw unprocessable({
-      files: [
-        {
-          sv: `Filen ${sent} är tom. Välj en annan.`,
-          en: `The file ${sent} is empty. Choose another.`,
-        },
-      ],
-    });
+  if (file.size === 0) throw unprocessable({ files: [emptyFile(sent)] }, 'empty_file');
   const prepared = await prepareFile(file.path, sent, file.userId);
   const { name, mime, width, height, takenAt, sourceChecksum } = prepared;
   const { pages, duration } = await readMediaFacts(file.path, mime, file.userId);

@@ -8,7 +8,7 @@ const image = (file_id: number, caption: string | null, credit: string | null): 
   file: { id: file_id, display_filename: `${file_id}.jpg`, width: 1, height: 1 },
   caption,
   credit,
-  alt: null,
+  alt: 'Bron över ån',
   focal_point: { x: 0.5, y: 0.5 },
 });
 const t = ((key: string, { number }: { number: number }) => `${key} ${number}`) as TFunction;
@@ -26,5 +26,12 @@ test('remarks on pictures without caption or photographer, faces without caption
     { text: 'article.remark.both 2', fieldId: 'picture-1-caption' },
     { text: 'article.remark.credit 3', fieldId: 'picture-2-credit' },
     { text: 'article.remark.caption 4', fieldId: 'picture-3-caption' },
+  ]);
+});
+
+test('remarks on pictures without a description', () => {
+  const images = [{ ...image(1, 'Bron', 'Elin Sandström'), alt: ' ' }];
+  expect(findPictureRemarks(t, { images, answers: [] })).toEqual([
+    { text: 'article.remark.alt 1', fieldId: 'picture-0-alt' },
   ]);
 });

@@ -15,7 +15,7 @@ export const findSignRemarks = (t: TFunction, set: ArticleFit | undefined): Rema
     find: signs,
   }));
 
-/** Pictures without caption or photographer. Faces in a vox pop have no captions. */
+/** Pictures without caption, photographer or description. Faces in a vox pop have no captions. */
 export function findPictureRemarks(
   t: TFunction,
   { images, answers }: Pick<ArticleContent, 'images' | 'answers'>,
@@ -24,11 +24,14 @@ export function findPictureRemarks(
   return images.flatMap((image, index) => {
     const hasCaption = Boolean(image.caption?.trim()) || faces.has(image.file_id);
     const hasCredit = parseCredit(image.credit) !== null;
-    if (hasCaption && hasCredit) return [];
-    const lacks = hasCredit ? 'caption' : 'credit';
-    return {
-      text: t(`article.remark.${hasCaption || hasCredit ? lacks : 'both'}`, { number: index + 1 }),
-      fieldId: `picture-${index}-${hasCaption ? 'credit' : 'caption'}`,
-    };
+    const remark = (key: string, field: string): Remark => ({
+      text: t(`article.remark.${key}`, { number: index + 1 }),
+      fieldId: `picture-${index}-${field}`,
+    });
+    const remarks: Remark[] = [];
+    if (!hasCaption) remarks.push(remark(hasCredit ? 'caption' : 'both', 'caption'));
+    else if (!hasCredit) remarks.push(remark('credit', 'credit'));
+    if (!image.alt?.trim()) remarks.push(remark('alt', 'alt'));
+    return remarks;
   });
 }

@@ -39,6 +39,9 @@ function useFileCheck(allowed: readonly string[], kind: FileKind | null) {
   };
 }
 
+/** Scrolls a message into the window, since the bar of an editor may cover it. */
+const showInWindow = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
+
 /** The limits: number of files and size of each. */
 function FileLimits({ isPicture, room }: { isPicture: boolean; room: number | undefined }) {
   const { t } = useTranslation();
@@ -150,7 +153,7 @@ export function PickFilesButton(props: {
         <FileLimits isPicture={kind === 'image'} room={isMany ? room : undefined} />
       )}
       {faults.length > 0 && (
-        <div role="alert">
+        <div role="alert" ref={showInWindow}>
           {faults.map((fault) => (
             <p key={fault} className="field-error">
               {fault}

@@ -6,7 +6,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { PreviousUpload } from 'tus-js-client';
 import { defaultOptions, DetailedError, Upload } from 'tus-js-client';
 import { isBorrowed } from '../../ui/borrowed.ts';
-import { call, callList, fetchToken, headersOf } from '../../ui/api.ts';
+import { ApiError, call, callList, fetchToken, headersOf } from '../../ui/api.ts';
 
 const UPLOAD_PATH = '/api/file/upload';
 const PIECE_BYTES = 16 * 1024 * 1024;
@@ -41,18 +41,27 @@ async function regainSession(): Promise<void> {
 
 const isSessionOver = (status: number) => status === 401 || status === 419;
 
-/** The server's message about a failed upload, null if the server wasn't reached. */
-export function serverMessageOf(error: unknown): string | null {
-  if (!(error instanceof DetailedError)) return error instanceof Error ? error.message : null;
+/** The server's answer to a failed upload, null if the server wasn't reached. */
+export function problemOf(error: unknown): { message: string; code?: string } | null {
+  if (error instanceof ApiError) return error.problem;
+  if (!(error instanceof DetailedError)) return error instanceof Error ? error : null;
   const body = error.originalResponse?.getBody();
   if (!body) return null;
   try {
-    return (JSON.parse(body) as { message?: string }).message ?? null;
+    const { message, code } = JSON.parse(body) as { message?: string; code?: string };
+    return message ? { message, ...(code && { code }) } : null;
   } catch {
     // For example a proxy's error page.
     return null;
   }
 }
+
+/** Codes of errors that are about the file itself, so that another attempt changes nothing. */
+const FILE_CODES = new Set(['wrong_kind', 'unreadable_picture', 'empty_file', 'too_large']);
+
+/** True if the server refused the file itself. */
+export const isFileRefused = (error: unknown): boolean =>
+  FILE_CODES.has(problemOf(error)?.code ?? '');
 
 interface Sending {
   signal: AbortSignal;

@@ -1,12 +1,11 @@
 import type { StoredFile } from '@spalten/contract/file';
 import { i18next } from '../../i18n/index.ts';
-import { ApiError } from '../../ui/api.ts';
 import { isSessionEnding } from '../../ui/session-end.ts';
 import { addUnsavedWork } from '../../ui/unsaved-work.ts';
 import { withUploadName } from './camera-name.ts';
 import { dropCachedFiles } from './file.api.ts';
 import { kindFaultOf, mayUploadAs } from './file-kind.ts';
-import { findTwin, sendFile, serverMessageOf } from './send-file.ts';
+import { findTwin, isFileRefused, problemOf, sendFile } from './send-file.ts';
 import { downscalePicture } from './downscale-picture.ts';
 
 /** A file in the upload queue: its progress or error. */
@@ -74,10 +73,10 @@ const update = (key: number, part: Partial<UploadItem>) =>
   publish(items.map((one) => (one.key === key ? { ...one, ...part } : one)));
 
 function markFailed(key: number, error: unknown): void {
-  const words = error instanceof ApiError ? error.problem.message : serverMessageOf(error);
-  const isCutOff = words === null || error instanceof TypeError;
-  if (isCutOff) interrupted.add(key);
-  update(key, { state: 'failed', error: isCutOff ? i18next.t('file.noNetwork') : words });
+  const problem = error instanceof TypeError ? null : problemOf(error);
+  if (problem === null) interrupted.add(key);
+  const state = isFileRefused(error) ? 'refused' : 'failed';
+  update(key, { state, error: problem?.message ?? i18next.t('file.noNetwork') });
 }
 
 async function send(key: number): Promise<void> {
