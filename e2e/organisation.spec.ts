@@ -116,9 +116,9 @@ test('the way in: package, customer, their contact, an office, a moderator, part
   await expect(other.locator('.empty')).toBeVisible();
   await expect(other.getByRole('row', { name: /Nils Alm/ })).toBeHidden();
   await ulla.getByRole('link', { name: 'Nils Alm' }).click();
-  await ulla.getByRole('button', { name: 'Stäng av' }).click();
-  await ulla.getByRole('dialog').getByRole('button', { name: 'Stäng av' }).click();
-  await expect(ulla.getByText('Nils Alm är avstängd.')).toBeVisible();
+  await ulla.getByRole('button', { name: 'Ta bort' }).click();
+  await ulla.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click();
+  await expect(ulla.getByText('Nils Alm är borttagen.')).toBeVisible();
   await ulla.getByLabel('Status').selectOption('Avstängd');
   await expect(ulla.getByRole('row', { name: /Nils Alm.*raderas om (29|30) dagar/ })).toBeVisible();
   await context.close();

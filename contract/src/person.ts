@@ -37,7 +37,7 @@ export const Person = z.object({
   password_set: z.boolean().nullable(),
   last_login_at: Moment.nullable(),
   card: CardState.nullable(),
-  /** The time a deactivated person's data will be erased. */
+  /** The time the data of a removed person will be erased. Null for a paused account. */
   erased_at: Moment.nullable(),
   /**
    * Number of drafts and returned articles per office, which follow the person if they leave it.
@@ -47,6 +47,8 @@ export const Person = z.object({
   can: z.object({
     update: z.boolean(),
     delete: z.boolean(),
+    /** May erase the data of somebody removed before the 30 days are over. */
+    erase: z.boolean(),
     /** May change the sign-in address. */
     change_email: z.boolean(),
     invite: z.boolean(),
@@ -135,11 +137,15 @@ const personCalls = <
     status: 200,
     answer: Person,
   }),
-  /** Signs the person out everywhere at once. Their data is erased after 30 days. */
+  /**
+   * Signs the person out everywhere at once. Their data is erased after 30 days, or at once with
+   * `permanent` for somebody removed before. `is_active: false` only pauses the account.
+   */
   delete: defineCall({
     method: 'DELETE',
     path: `${path}/{id}`,
     params: IdParams,
+    query: z.object({ permanent: z.boolean().nullish() }),
     status: 204,
     answer: null,
   }),

@@ -15,7 +15,8 @@ import { slotHeights } from './slot-heights.ts';
 import { voiceScale } from './style.ts';
 import type { SlotSource } from './threads.ts';
 
-const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
+const LETTERS = /\p{L}/gu;
 /** A narrower column is unreadable: such a slot gets fewer columns. */
 const NARROWEST_MM = 24;
 const MAX_FACTS = 6000;
@@ -30,12 +31,20 @@ const LANGUAGES: [string, RegExp][] = [
 const SWEDISH_LETTERS = /\p{Script=Latin}/gu;
 const OTHER_LETTERS = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Georgian}]/gu;
 
+const countOf = (words: string, letters: RegExp) => words.match(letters)?.length ?? 0;
+
 /** Detects the language of a text that is mostly in another script; undefined otherwise. */
 function foreignLanguage(words: string): string | undefined {
-  const others = words.match(OTHER_LETTERS)?.length ?? 0;
-  if (others <= (words.match(SWEDISH_LETTERS)?.length ?? 0)) return undefined;
+  if (countOf(words, OTHER_LETTERS) <= countOf(words, SWEDISH_LETTERS)) return undefined;
   return LANGUAGES.find(([, letters]) => letters.test(words))?.[0];
 }
+
+/**
+ * True for a text that is mostly in a script from right to left. The first letter alone doesn't
+ * tell: a Swedish sentence may begin with an Arabic name.
+ */
+const isFromRight = (words: string): boolean =>
+  2 * countOf(words, FROM_RIGHT) > countOf(words, LETTERS);
 
 const ownWords = (content: StoryNode[]) => content.map((child) => child.text ?? '').join('');
 const allWords = (node: StoryNode): string =>
@@ -51,7 +60,7 @@ function directed(node: StoryNode): StoryNode {
     ...node,
     content,
     ...(node.head && { head: directed(node.head) }),
-    ...(RIGHT_TO_LEFT.test(words) && { rtl: true }),
+    ...(isFromRight(words) && { rtl: true }),
     ...(lang && { lang }),
   };
 }

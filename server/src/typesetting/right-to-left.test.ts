@@ -54,6 +54,19 @@ test.each([
   },
 );
 
+test('Swedish that begins with an Arabic name is read from the left', async () => {
+  const said = 'محمد heter mannen som alltid lämnar sin nyckel på disken i det gamla biblioteket.';
+  const { runs, faults } = await drawArticle(
+    { headline: said, standfirst: said, body: doc(said.repeat(3)) },
+    { span: 2 },
+  );
+  expect(faults).toEqual([]);
+  const left = Math.min(...runs.map(({ x }) => x));
+  const names = runs.filter(({ text }) => RIGHT_TO_LEFT.test(text));
+  expect(names.length).toBeGreaterThanOrEqual(3);
+  expect(names.filter(({ x }) => x - left < 1).length).toBeGreaterThanOrEqual(3);
+});
+
 test('lists, fact boxes and quotes from right to left stand at the right too', async () => {
   const item = { type: 'listItem' as const, content: doc(ARABIC).content as never };
   const { runs, faults } = await drawArticle(

@@ -2,7 +2,6 @@ import type { LocalisedText } from '@spalten/contract/fields';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Newspaper, PreflightFault, Sending } from '@spalten/contract/newspaper';
-import type { PrintSettings } from '@spalten/contract/print-settings';
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { sql } from 'kysely';
 import { auditMany } from '../../platform/audit.ts';
@@ -15,7 +14,6 @@ import {
   toLanguage,
   ProblemError,
 } from '../../platform/errors.ts';
-import type { MailMessage } from '../../platform/mail-message.ts';
 import { hashToken } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { withTemporaryFile } from '../../platform/temporary-file.ts';
@@ -31,11 +29,11 @@ import { digestPaper, describeChange } from './paper-digest.ts';
 import { PAPER_SENT } from './paper-sent.ts';
 import { preflight } from './preflight.ts';
 import { faultsProblem, PrintFaultsError, printFileName, setPrintFile } from './print-edition.ts';
+import { LINK_DAYS, printLetter } from './print-letter.ts';
 
 export const SEND_JOB = 'newspaper-send';
 /** Set the pages, store the file, send the mail. */
 const STEPS = 3;
-const LINK_DAYS = 14;
 
 interface SendJob {
   /** Idempotency key of this send. Its file is made once, even if the job runs again. */
@@ -152,7 +150,10 @@ interface QueuedPaper {
   sending: Sending;
   recipients: string[];
   editorial_office_id: number;
+  office: string;
+  print_run: number | null;
   customer_id: number;
+  sender: { name: string; email: string | null } | null;
   /** The sender's language, used for the mail and file name. */
   language: Language;
 }
@@ -161,7 +162,9 @@ async function findQueuedPaper(database: Database, job: SendJob): Promise<Queued
   const { newspaperId, userId } = job;
   const { rows } = await sql<Omit<QueuedPaper, 'language'> & { locale: string | null }>`
     select n.newspaper_name, n.issue_number, n.status, n.sending, n.recipients, n.editorial_office_id,
-      o.customer_id, (select u.locale from app_user u where u.id = ${userId}) as locale
+      n.print_run, o.name as office, o.customer_id,
+      (select json_build_object('name', u.name, 'email', u.email)
+        from app_user u where u.id = ${userId}) as sender, (select u.locale from app_user u where u.id = ${userId}) as locale
     from newspaper n join editorial_office o on o.id = n.editorial_office_id
     where n.id = ${newspaperId} and n.deleted_at is null
       and ${isCurrentSend(job)}`.execute(database);
@@ -203,33 +206,6 @@ async function storePrintFile(
   });
 }
 
-const PRINT_LETTER: Record<
-  Language,
-  (
-    name: string,
-    issue: number,
-    print: PrintSettings,
-  ) => Pick<MailMessage, 'subject' | 'paragraphs'> & { button: string }
-> = {
-  sv: (name, issue, { is_per_page: isPerPage, has_marks: hasMarks }) => ({
-    subject: `Tryckfil: ${name} nummer ${issue}`,
-    paragraphs: [
-      `Här är tryckfilen till ${name} nummer ${issue}.`,
-      `${isPerPage ? 'Det är ett zip-arkiv med en PDF för varje sida' : 'Det är en PDF'}, ${hasMarks ? 'med' : 'utan'} skärmärken. Svart text är enbart svart, bilderna är i CMYK.`,
-      `Länken gäller i ${LINK_DAYS} dagar. Hör av er till redaktionen om något inte stämmer.`,
-    ],
-    button: 'Hämta tryckfilen',
-  }),
-  en: (name, issue, { is_per_page: isPerPage, has_marks: hasMarks }) => ({
-    subject: `Print file: ${name}, issue ${issue}`,
-    paragraphs: [
-      `Here is the print file for ${name}, issue ${issue}.`,
-      `${isPerPage ? 'It is a ZIP archive with a PDF of each page' : 'It is a PDF'}, ${hasMarks ? 'with' : 'without'} crop marks. Black text is black only, the pictures are in CMYK.`,
-      `The link is valid for ${LINK_DAYS} days. Write to the office if something is not right.`,
-    ],
-    button: 'Fetch the print file',
-  }),
-};
 const NOT_MADE: LocalisedText = {
   sv: 'Tryckfilen gick inte att göra. Försök igen om en stund.',
   en: 'The print file could not be made. Try again in a while.',
@@ -279,12 +255,13 @@ function finish(
       values (${hashToken(token)}, ${newspaperId}, ${fileId},
         now() + make_interval(days => ${LINK_DAYS}))`.execute(transaction);
     const { language } = paper;
-    const { print } = await loadEdition(transaction, { newspaperId });
-    const words = PRINT_LETTER[language](
-      paper.newspaper_name,
-      paper.issue_number,
-      print ?? DEFAULT_PRINT_SETTINGS,
-    );
+    const { print, pages, design } = await loadEdition(transaction, { newspaperId });
+    const words = printLetter(language, {
+      ...paper,
+      design,
+      page_count: pages.length,
+      print: print ?? DEFAULT_PRINT_SETTINGS,
+    });
     for (const to of paper.recipients)
       await mailer.send(transaction, {
         to,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail.ts';
@@ -12,11 +13,14 @@ interface ErasedAccount {
 }
 
 /** Overwrites personal data in accounts. Published texts keep their bylines. */
-async function eraseAccounts(transaction: Transaction): Promise<ErasedAccount[]> {
+async function eraseAccounts(
+  transaction: Transaction,
+  isDue: RawBuilder<boolean>,
+): Promise<ErasedAccount[]> {
   const { rows } = await sql<ErasedAccount>`
     with due as (
       select id, email from app_user
-      where deleted_at < now() - make_interval(days => ${ERASED_AFTER_DAYS}) and erased_at is null
+      where deleted_at is not null and erased_at is null and ${isDue}
       for update)
     update app_user u set first_name = 'Borttagen', last_name = 'person', byline = null,
       email = 'borttagen-' || u.id || '@spalten.invalid', user_name = null, phone = null, password_hash = null,
@@ -72,7 +76,7 @@ async function eraseTraces(
 }
 
 /**
- * Erases the personal data of everyone deactivated 30 days ago. Runs every night. Their texts stay
+ * Erases the personal data of everyone removed 30 days ago. Runs every night. Their texts stay
  * with the bylines.
  */
 export async function erasePeople({
@@ -80,7 +84,18 @@ export async function erasePeople({
   mailer,
 }: Pick<Services, 'database' | 'mailer'>): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const erased = await eraseAccounts(transaction);
+    const isDue = sql<boolean>`deleted_at < now() - make_interval(days => ${ERASED_AFTER_DAYS})`;
+    const erased = await eraseAccounts(transaction, isDue);
     if (erased.length > 0) await eraseTraces(transaction, mailer, erased);
   });
+}
+
+/** Erases the personal data of one removed person. Their texts stay with the bylines. */
+export async function erasePerson(
+  transaction: Transaction,
+  mailer: Mailer,
+  id: number,
+): Promise<void> {
+  const erased = await eraseAccounts(transaction, sql<boolean>`id = ${id}`);
+  await eraseTraces(transaction, mailer, erased);
 }

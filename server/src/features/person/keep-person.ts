@@ -12,6 +12,7 @@ import { closeCards, endSessionsOf, revokePasswordTokens } from '../session/inde
 import { giveBackLookups, spendLookups, withLookup, withTakenEmail } from './address-lookups.ts';
 import { lockedEmail, settleNewEmail } from './change-email.ts';
 import type { CallerContext } from './caller-context.ts';
+import { erasePerson } from './erase.ts';
 import { findTakenEmail, requireFreeEmail, invite } from './invite.ts';
 import { findTakenUserName, makeUserName, requireFreeUserName } from './user-names.ts';
 import { PEOPLE } from './person.audit.ts';
@@ -208,10 +209,9 @@ export function createPerson(
   return body.email || body.user_name ? withLookup(caller, create) : create();
 }
 
-async function deactivate(transaction: Transaction, id: number): Promise<void> {
-  await sql`update app_user set is_active = false, deleted_at = now()
-    where id = ${id} and is_active`.execute(transaction);
-  await closeCards(transaction, [id]);
+/** Pauses an account: ends all sessions at once. Card and data stay until it is activated again. */
+async function pause(transaction: Transaction, id: number): Promise<void> {
+  await sql`update app_user set is_active = false where id = ${id}`.execute(transaction);
   await endSessionsOf(transaction, id);
   await revokePasswordTokens(transaction, id);
 }
@@ -271,14 +271,14 @@ const storePerson = (
         transaction,
       );
     }
-    if (isActive === false && person.is_active) await deactivate(transaction, id);
+    if (isActive === false && person.is_active) await pause(transaction, id);
     // A viewer who removed the last office in their reach no longer sees the person.
     const stored = await findPerson(transaction, viewer, kind, id);
     const isLookedUp = (names.isMoved && Boolean(body.email)) || names.isRenamed;
     return { person: stored ?? ({ ...person, ...given } as Person), isLookedUp };
   });
 
-/** Deactivates a person: ends all sessions at once. The data is erased after 30 days. */
+/** Removes a person: ends all sessions and cards at once. The data is erased after 30 days. */
 export const removePerson = (
   { services, viewer }: Pick<CallerContext, 'services' | 'viewer'>,
   kind: ManagedRole,
@@ -286,7 +286,33 @@ export const removePerson = (
 ): Promise<void> =>
   services.database.transaction().execute(async (transaction) => {
     await lockPerson(transaction, viewer, kind, id);
-    await deactivate(transaction, id);
+    await sql`update app_user set deleted_at = now()
+      where id = ${id} and deleted_at is null`.execute(transaction);
+    await closeCards(transaction, [id]);
+    await pause(transaction, id);
+  });
+
+/** Builds the 409 for a person whose data can't be erased before its time. */
+const notErased = (person: Person) =>
+  conflict(
+    'not_removed',
+    {
+      sv: `Uppgifterna om ${person.name} går att radera direkt först när personen är borttagen, av kunden eller en administratör.`,
+      en: `The data of ${person.name} can be erased at once only after removal, by the customer or an administrator.`,
+    },
+    person,
+  );
+
+/** Erases the data of a removed person before the 30 days are over. @throws ProblemError 409 */
+export const erasePersonNow = (
+  { services, viewer }: Pick<CallerContext, 'services' | 'viewer'>,
+  kind: ManagedRole,
+  id: number,
+): Promise<void> =>
+  services.database.transaction().execute(async (transaction) => {
+    const person = await lockPerson(transaction, viewer, kind, id);
+    if (!person.can.erase) throw notErased(person);
+    await erasePerson(transaction, services.mailer, id);
   });
 
 /** Builds the 409 for a person who can't be invited. */

@@ -187,6 +187,36 @@ describe('who is deactivated', () => {
     expect((await again.call(session.login, login)).status).toBe(200);
   });
 
+  test('is signed out while paused, and nothing of theirs is erased', async () => {
+    const { leader, client, email, params } = await member();
+    const paused = await leader.call(participant.update, { params, body: { is_active: false } });
+    expect(paused.body).toMatchObject({ is_active: false, erased_at: null, email });
+    expect((await client.call(session.currentUser)).status).toBe(401);
+    await sql`update app_user set updated_at = now() - interval '60 days'
+      where id = ${params.id}`.execute(app.database);
+    await erasePeople(app.services);
+    await leader.call(participant.update, { params, body: { is_active: true } });
+    expect((await client.call(session.login, { body: { email, password: PASSWORD } })).status).toBe(
+      200,
+    );
+  });
+
+  test('is erased at once by the customer, after being removed and by nobody else', async () => {
+    const { leader, id, params } = await member();
+    const customer = await app.as('customer');
+    const now = { params, query: { permanent: true } };
+    expect((await customer.call(participant.delete, now)).status).toBe(409);
+    await leader.call(participant.delete, { params });
+    expect((await leader.call(participant.delete, now)).status).toBe(409);
+    const seen = await customer.call(participant.get, { params });
+    expect(seen.body.can).toMatchObject({ delete: false, erase: true });
+    expect((await customer.call(participant.delete, now)).status).toBe(204);
+    expect((await customer.call(participant.get, { params })).status).toBe(404);
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from app_user where id = ${id}`.execute(app.database);
+    expect(JSON.stringify(rows[0])).not.toMatch(/Nora|ny\d+@prov/);
+  });
+
   test('is erased after 30 days; what they wrote stays under its byline', async () => {
     const { leader, client, email, id, params } = await member();
     const { body: written } = await client.call(article.create, {

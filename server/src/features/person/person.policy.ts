@@ -48,6 +48,14 @@ export function isCardManaged(viewer: Viewer, kind: ManagedRole): RawBuilder<boo
 }
 
 /**
+ * Builds the SQL of who may erase a removed person's (`u`) data before its time: the customer and
+ * administrators. A moderator leads some of the person's offices and may be wrong about the rest.
+ */
+export const isErasable = (viewer: Viewer, kind: ManagedRole): RawBuilder<boolean> =>
+  sql<boolean>`(${['customer', 'admin'].includes(viewer.role)}::boolean
+    and ${isPersonManaged(viewer, kind)} and u.deleted_at is not null)`;
+
+/**
  * Builds the SQL of who sees a person (`u`): their managers, themselves, and colleagues while the
  * person is active. ErasedAccount people are visible to no one.
  */

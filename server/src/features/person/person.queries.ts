@@ -14,13 +14,14 @@ import type { ManagedRole } from './person.policy.ts';
 import {
   isCardManaged,
   isEmailManaged,
+  isErasable,
   isPersonManaged,
   isPersonVisible,
 } from './person.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
-/** Days between deactivation and erasure of a person's data. */
+/** Days between removal and erasure of a person's data. */
 export const ERASED_AFTER_DAYS = 30;
 
 /** The card and picture code of the person `u`, for those who manage them. */
@@ -62,7 +63,8 @@ function personRows(database: Database | Transaction, viewer: Viewer, kind: Mana
         where m.user_id = u.id and ${isOfficeInReach(viewer, 'o.id')}), '[]')`.as(
         'editorial_offices',
       ),
-      sql`json_build_object('update', ${isKept}, 'delete', ${isKept} and u.is_active,
+      sql`json_build_object('update', ${isKept}, 'delete', ${isKept} and u.deleted_at is null,
+        'erase', ${isErasable(viewer, kind)},
         'change_email', ${isEmailManaged(viewer, kind)},
         'invite', ${isKept} and u.is_active and u.password_hash is null and u.email is not null,
         'card', ${isCardManaged(viewer, kind)},

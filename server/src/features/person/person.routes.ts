@@ -7,6 +7,7 @@ import { PEOPLE } from './person.audit.ts';
 import {
   checkPerson,
   createPerson,
+  erasePersonNow,
   invitePerson,
   removePerson,
   updatePerson,
@@ -60,8 +61,8 @@ export function personRoutes(
       updatePerson({ services, request, viewer }, kind, params.id, body),
   );
 
-  route(calls.delete, { access: 'signed-in', audit: subject }, ({ params, viewer }) =>
-    removePerson({ services, viewer }, kind, params.id),
+  route(calls.delete, { access: 'signed-in', audit: subject }, ({ params, query, viewer }) =>
+    (query.permanent ? erasePersonNow : removePerson)({ services, viewer }, kind, params.id),
   );
 
   route(calls.invite, { access: 'signed-in', perMinute: 60 }, ({ params, request, viewer }) =>

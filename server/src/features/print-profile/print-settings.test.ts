@@ -130,6 +130,8 @@ test('with a file for each page the printer gets an archive of print files, call
   expect(await makers.untilSent(params.id)).toMatchObject({ status: 'sent' });
   const { text } = await waitForMail(app, PRINTER);
   expect(text).toContain('zip-arkiv med en PDF för varje sida, utan skärmärken');
+  expect(text).toMatch(/Upplagan är inte angiven\. 1 sida, \d+ × \d+ mm och \d+ mm utfall\./);
+  expect(text).toMatch(/Hör av er om något inte stämmer: .+@.+, .+\./);
   const link = /\/api(\/print-file\/\S+)/.exec(text)?.[1] ?? '';
   const sent = await moderator.send('GET', link);
   expect(sent.headers['content-type']).toBe('application/zip');

@@ -72,14 +72,25 @@ export async function removePublicPaper(
 }
 
 /**
- * SQL of the newspapers that anybody may read: open, of an active office and customer whose package
+ * Builds the SQL of the newspapers that anybody may read in a state: of an active office and customer whose package
  * has newspapers.
  */
-const READABLE = sql`public_paper p join newspaper n on n.id = p.newspaper_id
-    and n.deleted_at is null and ${PUBLIC_STATE} = 'open'
+const readableIn = (state: PublicPaperState) => sql`public_paper p
+  join newspaper n on n.id = p.newspaper_id
+    and n.deleted_at is null and ${PUBLIC_STATE} = ${sql.lit(state)}
   join editorial_office o on o.id = n.editorial_office_id and o.is_active
   join customer c on c.id = o.customer_id and c.is_active
   join package k on k.id = c.package_id and 'newspaper' = any(k.features)`;
+
+const READABLE = readableIn('open');
+
+/** Tells whether the pages of a key's newspaper are being made. */
+export async function isBeingMade(database: Database, key: string): Promise<boolean> {
+  const { rows } = await sql`select from ${readableIn('making')} where p.key = ${key}`.execute(
+    database,
+  );
+  return rows.length > 0;
+}
 
 /** Finds what a key opens. Undefined for a wrong, former, withdrawn or ended key. */
 export async function findReadable(

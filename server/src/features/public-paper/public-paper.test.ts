@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { newspaper } from '@spalten/contract/newspaper';
 import { publicPaper } from '@spalten/contract/public-paper';
+import { sql } from 'kysely';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -173,6 +174,20 @@ describe('a sent newspaper that anybody may read', () => {
       .execute();
     expect(left).toEqual([]);
   });
+});
+
+test('says that it is coming while its pages are being made', async () => {
+  const made = (at: 'sent_at' | 'null') =>
+    sql`update public_paper p set made_for = ${at === 'null' ? sql`null` : sql`n.sent_at`}
+      from newspaper n where n.id = p.newspaper_id and n.id = ${opened.params.id}`.execute(
+      app.database,
+    );
+  await made('null');
+  const early = await read(opened.path);
+  expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '20']);
+  expect(early.payload).toContain('Tidningen kommer strax');
+  await made('sent_at');
+  expect((await read(opened.path)).statusCode).toBe(200);
 });
 
 test('readers from one network have a limit of their own', async () => {

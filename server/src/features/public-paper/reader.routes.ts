@@ -9,7 +9,7 @@ import { tooManyRequests } from '../../platform/rate-limit.ts';
 import { sharedCounterStore } from '../../platform/shared-counts.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Routing } from '../../services.ts';
-import { findReadable, findReadableFile } from './public-paper.queries.ts';
+import { findReadable, findReadableFile, isBeingMade } from './public-paper.queries.ts';
 import { PDF_NAME } from './public-edition.ts';
 import { readerPage } from './reader-page.ts';
 
@@ -41,6 +41,27 @@ const answerNothing = (reply: FastifyReply) =>
     .header('x-robots-tag', 'noindex')
     .type('text/html; charset=utf-8')
     .send(NOT_FOUND_PAGE);
+
+/** Seconds after which a reader's browser asks again for a newspaper that is being made. */
+const SOON_S = 20;
+
+const SOON_PAGE = `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${SOON_S}"><title>Tidningen kommer strax</title></head>
+<body><h1>Tidningen kommer strax</h1>
+<p>Sidorna görs just nu. Den här sidan läses in igen av sig själv.</p></body></html>
+`;
+
+/** Answers a key whose newspaper is being made. */
+const answerSoon = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .header('retry-after', String(SOON_S))
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', POLICY)
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(SOON_PAGE);
 
 const WINDOW_MS = 60_000;
 
@@ -75,7 +96,10 @@ function pageRoute({ server, database, config }: Routing, options: Options): voi
   server.get<{ Params: { key: string } }>('/tidning/:key', options, async (request, reply) => {
     const { key } = request.params;
     const found = KEY.test(key) ? await findReadable(database, key) : undefined;
-    if (!found) return answerNothing(reply);
+    if (!found) {
+      const isComing = KEY.test(key) && (await isBeingMade(database, key));
+      return isComing ? answerSoon(reply) : answerNothing(reply);
+    }
     if (!found.is_indexed) reply.header('x-robots-tag', 'noindex, nofollow');
     const base = config.publicUrl.replace(/\/$/, '');
     return reply

@@ -46,6 +46,8 @@ function Outcome(props: {
   answer: Answer;
   isDone: boolean;
   isBusy: boolean;
+  /** The number of cards on the sheet that was saved. Another sheet would void them. */
+  cardsMade: number;
   onBack: () => void;
   onImport: () => void;
   onCards: (ids: number[]) => void;
@@ -72,6 +74,11 @@ function Outcome(props: {
         <p>{t('participant.importIgnored', { columns: answer.ignored_columns.join(', ') })}</p>
       )}
       <ImportTable rows={answer.rows} isDone={isDone} />
+      {props.cardsMade > 0 && (
+        <p className="callout" role="status">
+          {t('cards.made', { count: props.cardsMade })}
+        </p>
+      )}
       <Group justify="flex-end">
         {isDone && (
           <Button variant="default" onClick={props.onClose}>
@@ -88,7 +95,7 @@ function Outcome(props: {
             {t('participant.importButton', { count: answer.count })}
           </Button>
         )}
-        {isDone && ids.length > 0 && (
+        {isDone && ids.length > 0 && props.cardsMade === 0 && (
           <Button loading={isBusy} onClick={() => props.onCards(ids)}>
             {t('cards.print', { count: ids.length })}
           </Button>
@@ -119,6 +126,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [shown, setShown] = useState<{ answer: Answer; isDone: boolean } | null>(null);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [cardsMade, setCardsMade] = useState(0);
   // An office is only preselected if there is exactly one, since wrong invitations can't be taken
   // back.
   const only = offices.items.length === 1 ? offices.items[0]?.id : 0;
@@ -138,6 +146,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         else if (answer.count > 0) set({ text: left });
         refreshPeople();
       }
+      setCardsMade(0);
       setShown({ answer, isDone: isDone && answer.count > 0 });
     } catch (caught) {
       setShown(null);
@@ -149,7 +158,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const printCards = async (ids: number[]) => {
     setBusy(true);
-    if (await saveCards(ids)) toast(t('cards.made', { count: ids.length }));
+    if (await saveCards(ids)) setCardsMade(ids.length);
     setBusy(false);
   };
   if (shown)
@@ -158,6 +167,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Outcome
           {...shown}
           isBusy={isBusy}
+          cardsMade={cardsMade}
           onBack={() => setShown(null)}
           onImport={() => void run(true)}
           onCards={(ids) => void printCards(ids)}

@@ -3,16 +3,12 @@ import type { Person } from '@spalten/contract/person';
 import { moderator, participant } from '@spalten/contract/person';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
-import { tryWithToast, confirmAndTry } from '../../ui/try-with-toast.ts';
 import { changedFields } from '../../ui/changed-fields.ts';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
-import { downloadLink } from '../../ui/download.ts';
-import { formatWhen } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../ui/session.ts';
 import { TextInput } from '../../ui/text-field.tsx';
@@ -20,12 +16,12 @@ import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { PersonChapters } from '../chapter/index.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { WriteToButton } from '../message/index.ts';
+import { AccountCard } from './account-card.tsx';
 import type { PersonKind } from './person.api.ts';
 import { callsOf, cachePerson, personQuery, refreshPeople } from './person.api.ts';
 import { DraftsFollow } from './drafts-follow.tsx';
 import { CardSection } from './card-section.tsx';
 import { PersonReading } from './person-reading.tsx';
-import { PersonState } from './person-state.tsx';
 
 const formOf = (row: Person | undefined, officeId: number | undefined) => ({
   first_name: row?.first_name ?? '',
@@ -46,70 +42,6 @@ function changesOf(values: ReturnType<typeof formOf>, base: ReturnType<typeof fo
     ...(email !== undefined && { email: email || null }),
     ...(userName && { user_name: userName }),
   };
-}
-
-/** The account actions for a person. */
-function AccountCard({ kind, row }: { kind: PersonKind; row: Person }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const calls = callsOf(kind);
-  const params = { id: row.id };
-  const invite = () =>
-    tryWithToast(
-      async () => cachePerson(kind, await call(calls.invite, { params })),
-      t('person.invited', { email: row.email }),
-    );
-  const activate = () =>
-    tryWithToast(
-      async () =>
-        cachePerson(kind, await call(calls.update, { params, body: { is_active: true } })),
-      t('person.activated', { name: row.name }),
-    );
-  const deactivate = () =>
-    confirmAndTry(
-      {
-        title: t('person.deactivateTitle', { name: row.name }),
-        text: t('person.deactivateText'),
-        buttonText: t('person.deactivate'),
-      },
-      async () => {
-        await call(calls.delete, { params });
-        refreshPeople();
-        await navigate(`/${kind}`);
-      },
-      t('person.deactivatedNamed', { name: row.name }),
-    );
-  return (
-    <section className="card stack" aria-labelledby="account-title">
-      <h2 id="account-title">{t('person.account')}</h2>
-      <div>
-        <PersonState row={row} />
-      </div>
-      <p className="quiet" style={{ margin: 0 }}>
-        {row.last_login_at
-          ? t('person.lastLoginAt', { when: formatWhen(row.last_login_at) })
-          : row.invited_at && t('person.invitedAt', { when: formatWhen(row.invited_at) })}
-      </p>
-      {row.can.invite && (
-        <Button variant="default" onClick={() => void invite()}>
-          {t('person.inviteAgain')}
-        </Button>
-      )}
-      {kind === 'participant' && row.can.export && (
-        <Button variant="default" {...downloadLink(participant.export, { params })}>
-          {t('person.export')}
-        </Button>
-      )}
-      {row.can.delete && (
-        <Button variant="default" onClick={deactivate}>
-          {t('person.deactivate')}
-        </Button>
-      )}
-      {!row.is_active && row.can.update && (
-        <Button onClick={() => void activate()}>{t('person.activate')}</Button>
-      )}
-    </section>
-  );
 }
 
 /** The toast after a change of address: a new invitation, or a new login address. */
@@ -180,7 +112,7 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
           </div>
           <TextInput
             type="email"
-            aria-required
+            aria-required={kind === 'moderator'}
             label={t('session.email')}
             description={kind === 'participant' ? t('person.emailOptional') : undefined}
             {...(row && !row.can.change_email

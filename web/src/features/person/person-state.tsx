@@ -10,11 +10,11 @@ export function PersonState({ row }: { row: Person }) {
     return (
       <>
         <StatusPill tone="quiet">{t('person.deactivated')}</StatusPill>
-        {row.erased_at && (
-          <div className="quiet">
-            {t('person.erasedIn', { count: Math.max(0, daysUntil(row.erased_at.slice(0, 10))) })}
-          </div>
-        )}
+        <div className="quiet">
+          {row.erased_at
+            ? t('person.erasedIn', { count: Math.max(0, daysUntil(row.erased_at.slice(0, 10))) })
+            : t('person.paused')}
+        </div>
       </>
     );
   if (row.password_set === null) return null;
