@@ -42,6 +42,20 @@ async function openPaper() {
   return { ...made, path: pathOf(body.url), url: body.url ?? '' };
 }
 
+test('says that it is coming while its pages are being made', async () => {
+  const made = (at: 'sent_at' | 'null') =>
+    sql`update public_paper p set made_for = ${at === 'null' ? sql`null` : sql`n.sent_at`}
+      from newspaper n where n.id = p.newspaper_id and n.id = ${opened.params.id}`.execute(
+      app.database,
+    );
+  await made('null');
+  const early = await read(opened.path);
+  expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '20']);
+  expect(early.payload).toContain('Tidningen kommer strax');
+  await made('sent_at');
+  expect((await read(opened.path)).statusCode).toBe(200);
+});
+
 describe('a sent newspaper that anybody may read', () => {
   test('has an address before it is sent, for print, which opens nothing until then', async () => {
     const { moderator, params } = await makers.smallPaper();
@@ -174,20 +188,6 @@ describe('a sent newspaper that anybody may read', () => {
       .execute();
     expect(left).toEqual([]);
   });
-});
-
-test('says that it is coming while its pages are being made', async () => {
-  const made = (at: 'sent_at' | 'null') =>
-    sql`update public_paper p set made_for = ${at === 'null' ? sql`null` : sql`n.sent_at`}
-      from newspaper n where n.id = p.newspaper_id and n.id = ${opened.params.id}`.execute(
-      app.database,
-    );
-  await made('null');
-  const early = await read(opened.path);
-  expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '20']);
-  expect(early.payload).toContain('Tidningen kommer strax');
-  await made('sent_at');
-  expect((await read(opened.path)).statusCode).toBe(200);
 });
 
 test('readers from one network have a limit of their own', async () => {
