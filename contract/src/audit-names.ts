@@ -58,6 +58,7 @@ export const AUDIT_KINDS = [
   'newspaper',
   'newspaper-page',
   'newspaper-template',
+  'office-word',
   'package',
   'participant',
   'person',
