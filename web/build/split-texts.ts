@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
  */
 export const LATER: readonly string[] = [
   'articleFit',
+  'articleLength',
   'articleTemplate',
   'audience',
   'audit',
@@ -35,6 +36,8 @@ export const LATER: readonly string[] = [
   'submission',
   'story',
   'storyState',
+  'writingHelp',
+  'officeWords',
   'template',
   'web',
   'word',
