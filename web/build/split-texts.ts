@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
  * kB.
  */
 export const LATER: readonly string[] = [
+  'articleExample',
   'articleFit',
   'articleLength',
   'articleTemplate',
