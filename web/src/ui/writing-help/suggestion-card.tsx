@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { officeWord } from '@spalten/contract/office-word';
+import type { CSSProperties } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
@@ -61,7 +62,8 @@ export function SuggestionCard(props: {
   const suggestions = useSuggestions(word);
   useEffect(() => {
     const first = card.current?.querySelector<HTMLElement>('.suggestion-choose');
-    (first ?? card.current)?.focus();
+    (first ?? card.current)?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'nearest' });
   }, [suggestions]);
   const addToOffice = () =>
     tryWithToast(
@@ -82,7 +84,7 @@ export function SuggestionCard(props: {
       aria-label={t('writingHelp.suggestionsFor', { word })}
       tabIndex={-1}
       data-silent
-      style={top === undefined ? undefined : { top }}
+      style={top === undefined ? undefined : ({ '--card-top': `${top}px` } as CSSProperties)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();

@@ -120,7 +120,7 @@ export function suggest(
   written: string,
   index: WordIndex,
   dictionary: Dictionary,
-  most = 5,
+  most = 4,
 ): string[] {
   if (written.length > LONGEST) return [];
   const word = written.toLowerCase();
