@@ -99,6 +99,7 @@ export const AUDIT_FIELDS = [
   'editorial_offices',
   'email',
   'ends_at',
+  'example',
   'explanation',
   'features',
   'feed_key',

@@ -19,7 +19,9 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /\.(m?js|css|svg|wasm|aff|dic|txt)$/.test(name));
+      const names = Object.keys(bundle).filter((name) =>
+        /\.(m?js|css|svg|wasm|aff|dic|txt)$/.test(name),
+      );
       await Promise.all(
         names.map(async (name) => {
           const file = path.join(dir, name);

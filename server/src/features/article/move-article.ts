@@ -28,7 +28,9 @@ function requireComplete(article: Article): void {
   const errors: FieldMessages = {};
   for (const { field } of findMissingFields(article, article.article_template.fields)) {
     const { sv, en } = FIELD_WORDS[field];
-    errors[field] = [{ sv: `${sv} saknas.`, en: `${en} ${PLURALS.has(field) ? 'are' : 'is'} missing.` }];
+    errors[field] = [
+      { sv: `${sv} saknas.`, en: `${en} ${PLURALS.has(field) ? 'are' : 'is'} missing.` },
+    ];
   }
   if (Object.keys(errors).length > 0) throw unprocessable(errors, 'article_incomplete');
 }

@@ -13,11 +13,8 @@ export function officeWordRoutes({ route, database }: Routing): void {
     requireFound(await findOfficeWords(database, viewer, query.editorial_office_id)),
   );
 
-  route(
-    officeWord.create,
-    { access: WORD_EDITORS, audit: OFFICE_WORD },
-    async ({ body, viewer }) =>
-      requireFound(await insertOfficeWord(database, viewer, body.editorial_office_id, body.word)),
+  route(officeWord.create, { access: WORD_EDITORS, audit: OFFICE_WORD }, async ({ body, viewer }) =>
+    requireFound(await insertOfficeWord(database, viewer, body.editorial_office_id, body.word)),
   );
 
   route(

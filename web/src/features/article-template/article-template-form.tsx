@@ -5,7 +5,11 @@ import type {
   FieldRule,
   TemplateField,
 } from '@spalten/contract/article-template';
-import { articleTemplate as calls, MAX_EXAMPLE, TEMPLATE_FIELDS } from '@spalten/contract/article-template';
+import {
+  articleTemplate as calls,
+  MAX_EXAMPLE,
+  TEMPLATE_FIELDS,
+} from '@spalten/contract/article-template';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -108,7 +112,16 @@ export function ArticleTemplateForm(props: {
     event.preventDefault();
     const { name, description, fields, columns, headline_size, voice, opinion_note } = form;
     const { example } = form;
-    const body = { name, description, fields, columns, headline_size, voice, opinion_note, example };
+    const body = {
+      name,
+      description,
+      fields,
+      columns,
+      headline_size,
+      voice,
+      opinion_note,
+      example,
+    };
     const isSaved = await run(async () => {
       if (template) await call(calls.update, { params: { id: template.id }, body });
       else await call(calls.create, { body });

@@ -19,7 +19,13 @@ import { STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { findLengthRemarks, findPictureRemarks, findSignRemarks } from './article-remarks.ts';
 import { ArticleFields } from './article-fields.tsx';
-import { Faults, LengthNotes, ReturnComment, SaveStateText, lockedTextKey } from './article-notes.tsx';
+import {
+  Faults,
+  LengthNotes,
+  ReturnComment,
+  SaveStateText,
+  lockedTextKey,
+} from './article-notes.tsx';
 import { ArticleSide } from './article-side.tsx';
 import { CommentsButton, CommentsCard, beginComment } from './comments-card.tsx';
 import { goToFirstFault } from './first-fault.ts';

@@ -47,7 +47,10 @@ export const findLengthRemarks = (
     const fieldId = `field-${field}`;
     if (field === 'images' || field === 'answers') {
       const about = t(`articleLength.${field}`, { count: off });
-      return { text: t(`articleLength.${fault === 'short' ? 'fewer' : 'many'}`, { about }), fieldId };
+      return {
+        text: t(`articleLength.${fault === 'short' ? 'fewer' : 'many'}`, { about }),
+        fieldId,
+      };
     }
     const about =
       field === 'body'

@@ -23,7 +23,12 @@ function Count({ field, size, rule }: { field: TemplateField; size: number; rule
       : t('articleLength.characters', { count: characters });
   return (
     <div className="field-count">
-      <span>{t(max ? (min ? 'articleLength.range' : 'articleLength.max') : 'articleLength.size', numbers)}</span>
+      <span>
+        {t(
+          max ? (min ? 'articleLength.range' : 'articleLength.max') : 'articleLength.size',
+          numbers,
+        )}
+      </span>
       {size > 0 && min > size && (
         <span>{t('articleLength.more', { about: about(min - size) })}</span>
       )}

@@ -42,9 +42,7 @@ export default function OfficeWordsCard({ officeId }: { officeId: number }) {
       <h2 id="office-words">{t('officeWords.title')}</h2>
       <p className="quiet">{t('officeWords.text')}</p>
       {found.isPending && <LoadingRows rows={2} />}
-      {found.isLoadingError && (
-        <LoadError error={found.error} retry={() => void found.refetch()} />
-      )}
+      {found.isLoadingError && <LoadError error={found.error} retry={() => void found.refetch()} />}
       {found.data?.words.length === 0 && <p className="quiet">{t('officeWords.none')}</p>}
       <ul className="office-words">
         {found.data?.words.map((one) => (

@@ -82,7 +82,9 @@ function findHardWords(words: readonly Word[], glossary: readonly GlossaryWord[]
 
 /** Prepositions. A pronoun that ends the sentence after one is “dem”. */
 const PREPOSITIONS = new Set(
-  'av bakom bland efter från för genom hos i med mellan mot om på till under utan vid åt över'.split(' '),
+  'av bakom bland efter från för genom hos i med mellan mot om på till under utan vid åt över'.split(
+    ' ',
+  ),
 );
 
 /** “dom”, “de” where “dem” is meant, and “dem” that begins a sentence. */
@@ -118,7 +120,9 @@ function findTwoSpellings(words: readonly Word[], known: ReadonlySet<string>): A
       const areKnown = known.has(name.toLowerCase()) && known.has(earlier.toLowerCase());
       return !areKnown && soundKey(name) === soundKey(earlier) && isNear(name, earlier);
     });
-    return other ? [{ kind: 'twoSpellings', from, to, values: { one: other[0], other: name } }] : [];
+    return other
+      ? [{ kind: 'twoSpellings', from, to, values: { one: other[0], other: name } }]
+      : [];
   });
 }
 

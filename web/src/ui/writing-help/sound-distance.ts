@@ -27,11 +27,33 @@ const SOUNDS: readonly (readonly string[])[] = [
   ['rs', 'sh', 's'],
 ];
 /** Letters that sound or look alike to a learner. */
-const NEAR: readonly string[] = ['iy', 'uy', 'öo', 'öå', 'äa', 'åa', 'eé', 'bp', 'gk', 'dt', 'öu', 'ie', 'öä'];
+const NEAR: readonly string[] = [
+  'iy',
+  'uy',
+  'öo',
+  'öå',
+  'äa',
+  'åa',
+  'eé',
+  'bp',
+  'gk',
+  'dt',
+  'öu',
+  'ie',
+  'öä',
+];
 /** Letters that are written and not heard. */
 const SILENT = new Set(['h', 'd', 't', 'g', 'l', 'e', 'j', 'r']);
 
-const COST = { sound: 0.34, double: 0.3, near: 0.6, silent: 0.75, letter: 1, other: 1.25, swap: 0.7 };
+const COST = {
+  sound: 0.34,
+  double: 0.3,
+  near: 0.6,
+  silent: 0.75,
+  letter: 1,
+  other: 1.25,
+  swap: 0.7,
+};
 
 const pairs = new Map<string, number>();
 for (const sound of SOUNDS)
@@ -73,7 +95,8 @@ export function soundDistance(written: string, meant: string): number {
       if (b !== undefined) relax(i * width + j + 1, here + lonely(meant, j));
       if (a === undefined || b === undefined) continue;
       relax((i + 1) * width + j + 1, here + (a === b ? 0 : COST.other));
-      if (a === meant[j + 1] && b === written[i + 1]) relax((i + 2) * width + j + 2, here + COST.swap);
+      if (a === meant[j + 1] && b === written[i + 1])
+        relax((i + 2) * width + j + 2, here + COST.swap);
       for (let m = 1; m <= LONGEST && i + m <= written.length; m += 1)
         for (let n = 1; n <= LONGEST && j + n <= meant.length; n += 1) {
           const cost = pairs.get(`${written.slice(i, i + m)}>${meant.slice(j, j + n)}`);

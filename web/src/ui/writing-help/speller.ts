@@ -44,7 +44,7 @@ export function createSpeller(dictionary: Dictionary, commonWords: string, dic: 
       return false;
     if (isAdjective(first)) return false;
     return (
-      !isRight(first) && isRight(word) && isRight(second) ||
+      (!isRight(first) && isRight(word) && isRight(second)) ||
       (bySound.get(soundKey(word)) ?? []).includes(word)
     );
   };
@@ -54,6 +54,7 @@ export function createSpeller(dictionary: Dictionary, commonWords: string, dic: 
         .filter((word) => !isRight(word))
         .map((word) => ({ word, hasTwin: word === word.toLowerCase() || hasTwin(word) })),
     suggest: (word) => suggest(word, index(), dictionary),
-    join: (pairs) => pairs.map(([first, second]) => (isOneWord(first, second) ? first + second : null)),
+    join: (pairs) =>
+      pairs.map(([first, second]) => (isOneWord(first, second) ? first + second : null)),
   };
 }

@@ -35,7 +35,5 @@ export const SpellingMarks = Extension.create({
 });
 
 /** The transaction that underlines these ranges and no others. */
-export const markMisspelled = (
-  state: EditorState,
-  ranges: readonly DocumentRange[],
-): Transaction => state.tr.setMeta(key, ranges).setMeta('addToHistory', false);
+export const markMisspelled = (state: EditorState, ranges: readonly DocumentRange[]): Transaction =>
+  state.tr.setMeta(key, ranges).setMeta('addToHistory', false);

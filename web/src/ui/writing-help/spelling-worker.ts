@@ -2,7 +2,12 @@ import { Hunspell } from 'hunspell-wasm';
 import startHunspell from 'hunspell-wasm/wasm/hunspell.js';
 import type { Speller } from './speller.ts';
 import { createSpeller } from './speller.ts';
-import type { SpellingFiles, SpellingMethod, SpellingRequest, SpellingResponse } from './spelling.ts';
+import type {
+  SpellingFiles,
+  SpellingMethod,
+  SpellingRequest,
+  SpellingResponse,
+} from './spelling.ts';
 
 /*
  * The worker that checks words. Its content security policy (`platform/client.ts`) lets it connect

@@ -40,7 +40,9 @@ describe('misspellings that nobody tuned for', () => {
       .length / list.length;
   const makeHalves = () => {
     const isWord = (word: string) => hunspell.testSpelling(word);
-    const words = COMMON.split(/\r?\n/).filter((word) => /^\p{Ll}{4,}$/u.test(word) && isWord(word));
+    const words = COMMON.split(/\r?\n/).filter(
+      (word) => /^\p{Ll}{4,}$/u.test(word) && isWord(word),
+    );
     const list = misspell(words, 400, isWord, 'svenska').toSorted(
       (a, b) => seeded(`half${a.written}`) - seeded(`half${b.written}`),
     );
@@ -55,11 +57,15 @@ describe('misspellings that nobody tuned for', () => {
     expect(heldOut.filter(({ written }) => hunspell.testSpelling(written))).toEqual([]);
   });
 
-  test('the right word is first in 88 of 100, among the first three in 95', { timeout: 120_000 }, () => {
-    const { heldOut } = makeHalves();
-    expect(found(heldOut, 1)).toBeGreaterThanOrEqual(0.88);
-    expect(found(heldOut, 3)).toBeGreaterThanOrEqual(0.95);
-  });
+  test(
+    'the right word is first in 88 of 100, among the first three in 95',
+    { timeout: 120_000 },
+    () => {
+      const { heldOut } = makeHalves();
+      expect(found(heldOut, 1)).toBeGreaterThanOrEqual(0.88);
+      expect(found(heldOut, 3)).toBeGreaterThanOrEqual(0.95);
+    },
+  );
 });
 
 describe('words spelled by ear', () => {

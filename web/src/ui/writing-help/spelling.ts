@@ -36,7 +36,10 @@ async function startWorker(): Promise<Spelling> {
     [wasmUrl, affixesUrl, wordsUrl, commonUrl].map(fetchFile),
   );
   const worker = new Worker(new URL('./spelling-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, { resolve: (output: never) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { resolve: (output: never) => void; reject: (error: Error) => void }
+  >();
   let last = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<SpellingResponse>) => {
     const request = waiting.get(data.id);

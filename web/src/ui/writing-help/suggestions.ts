@@ -130,7 +130,9 @@ export function suggest(
   found.delete(word);
   // The common words are those of films: names and other languages are among them.
   const words = [...found].filter((one) => dictionary.testSpelling(one));
-  words.push(...dictionary.getSpellingSuggestions(word).filter((one) => !found.has(one.toLowerCase())));
+  words.push(
+    ...dictionary.getSpellingSuggestions(word).filter((one) => !found.has(one.toLowerCase())),
+  );
   const best = words
     .map((one) => ({ word: one, score: scoreOf(word, one, index.common.get(one)?.rank) }))
     .filter(({ score }) => score < WORST)

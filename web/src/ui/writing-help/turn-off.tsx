@@ -13,7 +13,8 @@ export function TurnOff() {
       variant="subtle"
       onClick={() =>
         void tryWithToast(
-          async () => setSignedInUser(await call(account.preferences, { body: { writing_help: 'off' } })),
+          async () =>
+            setSignedInUser(await call(account.preferences, { body: { writing_help: 'off' } })),
           t('writingHelp.isOff'),
         )
       }

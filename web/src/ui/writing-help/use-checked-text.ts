@@ -13,7 +13,10 @@ const checked = new Map<string, boolean | null>();
 const joined = new Map<string, string | null>();
 
 /** Neighbours in lower case with a space between: they may be one word written apart. */
-function pairsIn(text: string, words: readonly Word[]): { from: number; to: number; key: string }[] {
+function pairsIn(
+  text: string,
+  words: readonly Word[],
+): { from: number; to: number; key: string }[] {
   return words.slice(1).flatMap((second, at) => {
     const first = words[at];
     if (!first || text.slice(first.to, second.from) !== ' ') return [];
@@ -61,7 +64,11 @@ export function useCheckedText(
     const words = wordsIn(text);
     const check = async () => {
       try {
-        await checkNew(await openSpelling(), words, pairsIn(text, words).map(({ key }) => key));
+        await checkNew(
+          await openSpelling(),
+          words,
+          pairsIn(text, words).map(({ key }) => key),
+        );
         if (isCurrent) setFound({ text, words });
         if (isCurrent) setFailed(false);
       } catch {

@@ -19,7 +19,10 @@ const SENTENCE_END = /(?:^|[.!?:…])[\s”"’'»)–-]*$|\n[\s”"’'»–-]*
 
 /** The words of a text that can be checked. Hyphenated words are parted. */
 export function wordsIn(text: string): Word[] {
-  const skipped = [...text.matchAll(NOT_WORDS)].map((hit) => [hit.index, hit.index + hit[0].length]);
+  const skipped = [...text.matchAll(NOT_WORDS)].map((hit) => [
+    hit.index,
+    hit.index + hit[0].length,
+  ]);
   return [...text.matchAll(WORDS)].flatMap((hit) => {
     const start = hit.index;
     if (skipped.some(([from = 0, to = 0]) => start >= from && start < to)) return [];
@@ -30,7 +33,8 @@ export function wordsIn(text: string): Word[] {
       at += part.length + 1;
       const isWord = part.length > 1 && part.length <= LONGEST && LATIN.test(part);
       if (!isWord || /\d/.test(hit[0])) return [];
-      const isFirst = from === start && SENTENCE_END.test(text.slice(Math.max(0, start - 8), start));
+      const isFirst =
+        from === start && SENTENCE_END.test(text.slice(Math.max(0, start - 8), start));
       return [{ text: part.replaceAll('\u{ad}', ''), from, to: from + part.length, isFirst }];
     });
   });
