@@ -37,7 +37,6 @@ export const LATER: readonly string[] = [
   'submission',
   'story',
   'storyState',
-  'writingHelp',
   'officeWords',
   'template',
   'web',

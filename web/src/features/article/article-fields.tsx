@@ -22,7 +22,7 @@ import { useRemovals } from './use-removals.ts';
 interface FieldsProps {
   content: ArticleContent;
   officeId: number;
-  /** What the writing help keeps its words under. */
+  /** The text that the writing help keeps its words under. */
   help: HelpScope;
   rules: FieldRules;
   readOnly: boolean;

@@ -6,7 +6,7 @@ import type { Word } from './words-in.ts';
 /** Advice on a text. It is a question to the writer, never an error. */
 export interface Advice {
   kind: 'longSentence' | 'sameStart' | 'hardWord' | 'dom' | 'de' | 'dem' | 'twoSpellings' | 'apart';
-  /** What it is about, in characters of the text. */
+  /** The range of its words, in characters of the text. */
   from: number;
   to: number;
   /** The values of its sentence. */

@@ -35,7 +35,7 @@ function AdviceLine(props: {
   );
 }
 
-/** What the help has found, told when it is asked: misspelled words and advice, below the text. */
+/** The list of what was found, told when it is asked: misspelled words and advice, below the text. */
 export function HelpPanel(props: {
   editor: Editor;
   words: readonly Found[];

@@ -14,7 +14,7 @@ const WORDS = /[\p{L}\p{M}\p{N}\u{ad}]+(?:[-’'][\p{L}\p{M}\p{N}]+)*/gu;
 const LATIN = /^[\p{Script=Latin}\p{M}’'-]+$/u;
 /** The longest word that is checked. */
 const LONGEST = 60;
-/** What may stand between the end of a sentence and the next word. */
+/** Characters between the end of a sentence and the next word. */
 const SENTENCE_END = /(?:^|[.!?:…])[\s”"’'»)–-]*$|\n[\s”"’'»–-]*$/u;
 
 /** The words of a text that can be checked. Hyphenated words are parted. */
