@@ -10,6 +10,7 @@ import { benchMessages } from './messages.ts';
 import { benchPages } from './page.ts';
 import { benchScripts } from './scripts.ts';
 import { benchSearch } from './search.ts';
+import { benchSpelling } from './spelling.ts';
 import { at, atMost, figure, p50, say, table, times } from './table.ts';
 import { benchTypesetting } from './typesetting.ts';
 
@@ -64,6 +65,7 @@ const PARTS: Record<string, (bench: Bench) => Promise<void> | void> = {
   abuse: benchAbuse,
   many: benchManyRows,
   scripts: benchScripts,
+  spelling: benchSpelling,
   typesetting: benchTypesetting,
 };
 

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leanContract } from './build/lean-contract.ts';
@@ -7,8 +8,17 @@ import { chunkName, splitTexts } from './build/split-texts.ts';
 /** In development the client runs at port 3000 and proxies calls to the server at 3001. */
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
 
+/** The folder of an installed package. */
+const packageFolder = (name: string) =>
+  fileURLToPath(new URL('.', import.meta.resolve(name))).replace(/\/$/, '');
+
 export default defineConfig({
   plugins: [splitTexts(), leanContract(), react(), precompress()],
+  resolve: {
+    // The package exports only its reader for Node, and the browser needs its files.
+    alias: [{ find: /^dictionary-sv(?=\/)/, replacement: packageFolder('dictionary-sv') }],
+  },
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     sourcemap: false,

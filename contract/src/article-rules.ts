@@ -38,7 +38,10 @@ export function measureField(article: CheckableArticle, field: TemplateField): n
   return countCharacters((article[field] ?? '').trim());
 }
 
-/** Returns the template's rules that an article breaks; empty if it may be sent. */
+/**
+ * Returns the template's rules that an article breaks. Only what is missing keeps it from being
+ * sent: lengths are advice.
+ */
 export function findArticleFaults(article: CheckableArticle, rules: FieldRules): FieldFault[] {
   return TEMPLATE_FIELDS.flatMap((field): FieldFault[] => {
     const rule = rules[field];
@@ -52,4 +55,19 @@ export function findArticleFaults(article: CheckableArticle, rules: FieldRules):
     if (rule.max && size > rule.max) return [{ field, fault: 'long', size, limit: rule.max }];
     return [];
   });
+}
+
+/** Returns what an article lacks; empty if it may be sent. */
+export const findMissingFields = (article: CheckableArticle, rules: FieldRules): FieldFault[] =>
+  findArticleFaults(article, rules).filter(({ fault }) => fault === 'missing');
+
+/** Characters in a line of body text in a newspaper’s column, about. */
+const CHARACTERS_PER_LINE = 35;
+/** From here on, lines are told in fives. */
+const MANY_LINES = 10;
+
+/** Lines that characters of body text become in print, about: at least one, many in fives. */
+export function linesOf(characters: number): number {
+  const lines = Math.max(1, Math.round(characters / CHARACTERS_PER_LINE));
+  return lines < MANY_LINES ? lines : Math.round(lines / 5) * 5;
 }

@@ -63,6 +63,9 @@ export const opinionMark = (template: {
     ? { name: template.name, note: template.opinion_note.trim() || null }
     : null;
 
+/** The longest example, in characters. */
+export const MAX_EXAMPLE = 8000;
+
 export const ArticleTemplate = z.object({
   ...Stamps,
   name: z.string(),
@@ -73,6 +76,8 @@ export const ArticleTemplate = z.object({
   voice: Voice,
   /** Whose opinion it is, printed beside the template’s name. Only used for opinion. */
   opinion_note: z.string(),
+  /** A finished article of this kind to look at, as plain text; empty for none. */
+  example: z.string(),
   position: z.int(),
 });
 export type ArticleTemplate = z.infer<typeof ArticleTemplate>;
@@ -87,6 +92,7 @@ export const ArticleTemplateInput = z.object({
   /** `news` if omitted. */
   voice: Voice.optional(),
   opinion_note: z.string().max(120).optional(),
+  example: z.string().max(MAX_EXAMPLE).optional(),
   position: z.int().min(0).max(10_000).optional(),
 });
 export type ArticleTemplateInput = z.infer<typeof ArticleTemplateInput>;

@@ -25,6 +25,7 @@ import { printProfile } from './print-profile.ts';
 import { printSettings } from './print-settings.ts';
 import { newspaper } from './newspaper.ts';
 import { notice } from './notice.ts';
+import { officeWord } from './office-word.ts';
 import { packages } from './package.ts';
 import { moderator, participant } from './person.ts';
 import { publicPaper } from './public-paper.ts';
@@ -68,6 +69,7 @@ export const calls = {
   audit,
   chapter,
   glossary,
+  officeWord,
   file,
   tag,
   search,

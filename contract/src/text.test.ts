@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findArticleFaults } from './article-rules.ts';
+import { findArticleFaults, findMissingFields, linesOf } from './article-rules.ts';
 import type { FieldRules } from './article-template.ts';
 import { plainText, RichText } from './rich-text.ts';
 import { countCharacters, measureText } from './text-measures.ts';
@@ -113,5 +113,10 @@ test('what keeps an article from being sent is named field by field', () => {
     images: [{}],
     answers: [],
   };
+  expect(findMissingFields(article, rules).map(({ field }) => field)).toEqual(['body', 'images']);
   expect(findArticleFaults(good, rules)).toEqual([]);
+});
+
+test('characters of body text are told as lines: a few as they are, many in fives', () => {
+  expect([1, 35, 200, 350, 380, 1000].map(linesOf)).toEqual([1, 1, 6, 10, 10, 30]);
 });

@@ -19,6 +19,7 @@ export const DEFAULT_PREFERENCES = {
   mail_notices: 'daily',
   first_steps: 'shown',
   news_beside: 'shown',
+  writing_help: 'on',
 } as const;
 
 /** Speed range of reading aloud. */
@@ -36,6 +37,8 @@ const choices = {
   first_steps: z.enum(['shown', 'hidden']),
   /** Shows the news feed beside the screen, if there is room. */
   news_beside: z.enum(['shown', 'hidden']),
+  /** Marks misspelled words and gives advice while one writes. */
+  writing_help: z.enum(['on', 'off']),
 };
 
 /** A person's preferences, with defaults for unset ones. */
@@ -48,6 +51,7 @@ export const Preferences = z.object({
   mail_notices: choices.mail_notices.default(DEFAULT_PREFERENCES.mail_notices),
   first_steps: choices.first_steps.default(DEFAULT_PREFERENCES.first_steps),
   news_beside: choices.news_beside.default(DEFAULT_PREFERENCES.news_beside),
+  writing_help: choices.writing_help.default(DEFAULT_PREFERENCES.writing_help),
 });
 
 /** Changed preferences. Omitted ones stay unchanged, so no field has a default. */

@@ -2,8 +2,8 @@ import type { ArticleTemplate, FieldRule } from '@spalten/contract/article-templ
 
 type Template = Omit<
   ArticleTemplate,
-  'id' | 'created_at' | 'updated_at' | 'position' | 'opinion_note'
->;
+  'id' | 'created_at' | 'updated_at' | 'position' | 'opinion_note' | 'example'
+> & { example?: string };
 
 const required = (min: number, max: number, guidance: string): FieldRule => ({
   use: 'required',
@@ -28,6 +28,9 @@ export const ARTICLE_TEMPLATES: Template[] = [
   {
     name: 'Notis',
     description: 'Några meningar om något som har hänt eller ska hända. Bra att börja med.',
+    example: `Biblioteket öppnar på söndagar
+
+Från den 1 mars har biblioteket i Sjöbygd öppet även på söndagar, klockan 12–16. Det har många låntagare önskat, säger bibliotekarien Karin Ek. På söndagarna går det att låna, läsa tidningar och använda datorerna. Kaféet är stängt.`,
     columns: 2,
     headline_size: 20,
     voice: 'news',
@@ -49,6 +52,19 @@ export const ARTICLE_TEMPLATES: Template[] = [
   {
     name: 'Nyhetsartikel',
     description: 'Något nytt som berör läsarna. Det viktigaste först, och minst två röster.',
+    example: `Skolan får en ny cykelväg i höst
+
+Barnen i Norrbyn slipper cykla på landsvägen. I augusti börjar kommunen bygga en egen väg för dem.
+
+I dag delar cyklarna väg med lastbilarna på väg till sågverket. I tre år har föräldrarna skrivit till kommunen om en cykelväg. Nu har de fått ja.
+
+– Äntligen! Jag har inte vågat låta min son cykla själv, säger Mirjam Dahl, som bor i byn.
+
+Vägen blir två kilometer lång och går från kyrkan till skolan. Den kostar fyra miljoner kronor och ska vara klar i oktober.
+
+– Vi börjar när skolan slutar för sommaren, så att barnen inte möter grävmaskinerna, säger Ove Lind på kommunen.
+
+Medan bygget pågår är genvägen över ängen stängd. Sågverket har lovat att köra långsamt förbi skolan.`,
     columns: 4,
     headline_size: 32,
     voice: 'news',

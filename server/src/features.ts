@@ -27,6 +27,7 @@ import { printSettingsRoutes } from './features/print-profile/print-settings.rou
 import { newspaperTemplateRoutes } from './features/newspaper-template/newspaper-template.routes.ts';
 import { newspaperRoutes } from './features/newspaper/newspaper.routes.ts';
 import { noticeRoutes } from './features/notice/notice.routes.ts';
+import { officeWordRoutes } from './features/office-word/office-word.routes.ts';
 import { packageRoutes } from './features/package/package.routes.ts';
 import { paperExportRoutes } from './features/paper-export/paper-export.routes.ts';
 import { participantRoutes } from './features/participant/participant.routes.ts';
@@ -68,6 +69,7 @@ export const features: readonly ((routing: Routing) => void)[] = [
   participantRoutes,
   chapterRoutes,
   glossaryRoutes,
+  officeWordRoutes,
   dashboardRoutes,
   auditRoutes,
   fileRoutes,

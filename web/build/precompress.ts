@@ -11,7 +11,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 const LEAST = 1024;
 
 /**
- * Writes a `.br` and a `.gz` file beside each script, stylesheet and SVG, so that the server
+ * Writes a `.br` and a `.gz` file beside each script, stylesheet, SVG and dictionary, so that the server
  * doesn't compress per request.
  */
 export function precompress(): Plugin {
@@ -19,7 +19,9 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /\.(m?js|css|svg)$/.test(name));
+      const names = Object.keys(bundle).filter((name) =>
+        /\.(m?js|css|svg|wasm|aff|dic|txt)$/.test(name),
+      );
       await Promise.all(
         names.map(async (name) => {
           const file = path.join(dir, name);

@@ -6,7 +6,9 @@ import type { Plugin } from 'vite';
  * kB.
  */
 export const LATER: readonly string[] = [
+  'articleExample',
   'articleFit',
+  'articleLength',
   'articleTemplate',
   'audience',
   'audit',
@@ -35,6 +37,7 @@ export const LATER: readonly string[] = [
   'submission',
   'story',
   'storyState',
+  'officeWords',
   'template',
   'web',
   'word',

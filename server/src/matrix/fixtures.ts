@@ -43,6 +43,7 @@ export interface Fixtures extends StateFixtures, StoryFixtures, ReferenceFixture
   assignment: number;
   chapter: number;
   word: number;
+  officeWord: number;
   attempt: number;
   newsPost: number;
   infoPost: number;
@@ -239,6 +240,11 @@ export async function createFixtures(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: officeWord } = await database
+    .insertInto('office_word')
+    .values({ customer_id: customer, editorial_office_id: office, word: `Matris ${count}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const talk = await message(database, office, customer, participant);
   await sql`update customer set contact_name = 'Kontakt',
     contact_email = ${`kontakt${count}@matris.example`} where id = ${customer}`.execute(database);
@@ -269,6 +275,7 @@ export async function createFixtures(
     assignment,
     attempt,
     ...text,
+    officeWord,
     office,
     customer,
     account,

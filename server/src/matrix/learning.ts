@@ -79,4 +79,13 @@ export const LEARNING: Record<string, Row> = {
   },
   'glossary.update': { cells: 'f f f y', input: on('word', { explanation: 'Nytt.' }) },
   'glossary.delete': { cells: 'f f f y', input: on('word') },
+  'officeWord.list': {
+    cells: 'ynn ynn yyn yyy',
+    input: ({ office }) => ({ query: { editorial_office_id: String(office) } }),
+  },
+  'officeWord.create': {
+    cells: 'fff ynn yyn yyy',
+    input: ({ office }, count) => ({ body: { editorial_office_id: office, word: `Ord ${count}` } }),
+  },
+  'officeWord.delete': { cells: 'fff ynn yyn yyy', input: on('officeWord') },
 };

@@ -63,6 +63,20 @@ const assignmentFields = (to?: keyof Fixtures): Record<string, Reference> => {
 
 /** Id fields of chapters, assignments and attempts. */
 export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries([
+  ...referencesOf('officeWord.list', {
+    'query editorial_office_id': {
+      as: 'leader',
+      refusal: 404,
+      input: (_own, foreign) => ({ query: { editorial_office_id: String(foreign.office) } }),
+    },
+  }),
+  ...referencesOf('officeWord.create', {
+    'body editorial_office_id': body(
+      'office',
+      (id, _own, count) => ({ editorial_office_id: id, word: `Hit ${count}` }),
+      { refusal: 404 },
+    ),
+  }),
   ...referencesOf('assignment.list', {
     'query chapter_id': list('chapter_id', 'hiddenChapter', 'leader', OTHER_CUSTOMER),
     'query editorial_office_id': list('editorial_office_id', 'office'),

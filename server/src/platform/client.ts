@@ -4,6 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
+ * The worker that checks spelling runs WebAssembly, which no other script may. It is handed its
+ * dictionary, and its policy lets it connect to nothing: no word leaves the device.
+ */
+const SPELLING_WORKER = /\/spelling-worker-[\w-]+\.js(?:\.\w+)?$/;
+const SPELLING_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+
+/**
  * Serves the built client. Files under /assets have a hash in their name and are cached forever.
  * Every other path outside of the API gets the single page, which routes in the browser.
  */
@@ -21,6 +28,9 @@ export async function registerClient(app: FastifyInstance, folder: string): Prom
     maxAge: '365d',
     preCompressed: true,
     decorateReply: false,
+    setHeaders: (reply, file) => {
+      if (SPELLING_WORKER.test(file)) reply.header('content-security-policy', SPELLING_POLICY);
+    },
   });
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const isPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');

@@ -20,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(client, 'index.html'), '<!doctype html><title>Spalten</title>');
   writeFileSync(path.join(client, 'assets/app.js'), 'export {};');
   writeFileSync(path.join(client, 'assets/app.js.br'), 'som den packades');
+  writeFileSync(path.join(client, 'assets/spelling-worker-Ab_1-x.js'), 'export {};');
   writeFileSync(path.join(client, 'secret.txt'), 'hemligt');
   app = await testApp({ CLIENT_DIR: client, DEMO: 'false' });
 });
@@ -39,6 +40,13 @@ test('a script is sent as it was packed when the client was built, and kept for 
   const plain = await get('/assets/app.js');
   expect(plain.body).toBe('export {};');
   expect(plain.headers['content-encoding']).toBeUndefined();
+});
+
+test('the worker that checks spelling may run WebAssembly, and connect to nothing', async () => {
+  const { headers } = await get('/assets/spelling-worker-Ab_1-x.js');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
+  );
 });
 
 describe('every answer', () => {

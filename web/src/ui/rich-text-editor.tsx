@@ -15,9 +15,12 @@ import type { TextMark } from './text-marks.ts';
 import { characterAt, showMarks, TextMarks } from './text-marks.ts';
 import { useCaret } from './use-caret.ts';
 import { useEditorProps } from './use-editor-props.ts';
+import type { HelpScope } from './writing-help/known-words.ts';
+import { SpellingMarks } from './writing-help/spelling-marks.ts';
+import { WritingHelpSlot } from './writing-help/writing-help-slot.tsx';
 
 /** The schema of the contract's rich text. Other pasted content is reduced to its text. */
-export const extensions = [proseKit, ...tableExtensions, PasteProse, TextMarks];
+export const extensions = [proseKit, ...tableExtensions, PasteProse, TextMarks, SpellingMarks];
 
 interface Tool {
   key: string;
@@ -157,6 +160,8 @@ export function RichTextEditor(props: {
   /** Commented ranges, and a callback for commenting on a selection. */
   marks?: readonly TextMark[];
   onComment?: (chosen: ChosenWords | null) => void;
+  /** Helps with spelling and style; omitted for texts without help. */
+  help?: HelpScope | undefined;
   onChange: (value: RichText) => void;
 }) {
   const { t } = useTranslation();
@@ -215,6 +220,7 @@ export function RichTextEditor(props: {
         </div>
       )}
       <EditorContent editor={editor} />
+      {props.help && !isLocked && <WritingHelpSlot editor={editor} scope={props.help} />}
     </div>
   );
 }

@@ -3,6 +3,8 @@ export interface Sentence {
   text: string;
   range: Range;
   block: Element;
+  /** The range of some of its characters. */
+  rangeOf(from: number, to: number): Range;
 }
 
 /** Elements that are read aloud: headings, paragraphs, list items, captions and those marked so. */
@@ -49,7 +51,9 @@ export function sentencesIn(element: Element): Sentence[] {
       const words = segment.trim();
       if (words === '') return [];
       const from = index + segment.indexOf(words);
-      return [{ text: words, range: rangeOf(pieces, from, from + words.length), block }];
+      const rangeWithin = (start: number, end: number) => rangeOf(pieces, from + start, from + end);
+      const range = rangeWithin(0, words.length);
+      return [{ text: words, range, block, rangeOf: rangeWithin }];
     });
   });
 }

@@ -6,6 +6,7 @@ import { sentencesIn } from './sentences.ts';
 export type ReadAloudState = 'off' | 'reading' | 'paused' | 'failed';
 
 const HIGHLIGHT = 'spoken';
+const WORD_HIGHLIGHT = 'spoken-word';
 const CLASS = 'is-spoken';
 
 /** True if the browser has speech synthesis. */
@@ -16,6 +17,7 @@ function markSpoken(sentence: Sentence | undefined): void {
   for (const old of document.querySelectorAll(`.${CLASS}`)) old.classList.remove(CLASS);
   const highlights = (CSS as { highlights?: HighlightRegistry }).highlights;
   highlights?.delete(HIGHLIGHT);
+  highlights?.delete(WORD_HIGHLIGHT);
   if (!sentence) return;
   if (highlights) highlights.set(HIGHLIGHT, new Highlight(sentence.range));
   else sentence.block.classList.add(CLASS);
@@ -24,8 +26,49 @@ function markSpoken(sentence: Sentence | undefined): void {
     sentence.block.scrollIntoView({ block: 'center', behavior: 'auto' });
 }
 
+/** Highlights the word being spoken, in browsers and voices that tell. */
+function markSpokenWord(sentence: Sentence, at: number): void {
+  const highlights = (CSS as { highlights?: HighlightRegistry }).highlights;
+  const word = /^\S+/.exec(sentence.text.slice(at))?.[0];
+  if (!highlights || !word) return;
+  const highlight = new Highlight(sentence.rangeOf(at, at + word.length));
+  highlight.priority = 1;
+  highlights.set(WORD_HIGHLIGHT, highlight);
+}
+
 const swedishVoice = () =>
   speechSynthesis.getVoices().find((voice) => voice.lang.replace('_', '-').startsWith('sv'));
+
+/** An utterance in Swedish. `rate` 1 is normal speed. */
+function utteranceOf(text: string, rate: number): SpeechSynthesisUtterance {
+  const utterance = new SpeechSynthesisUtterance(text);
+  const voice = swedishVoice();
+  if (voice) utterance.voice = voice;
+  utterance.lang = 'sv-SE';
+  utterance.rate = rate;
+  return utterance;
+}
+
+/** The speed of a single word, which is listened to for its spelling. */
+const WORD_RATE = 0.8;
+
+/** Says a word, and stops whatever is being said. */
+export function speakWords(text: string): void {
+  speechSynthesis.cancel();
+  speechSynthesis.speak(utteranceOf(text, WORD_RATE));
+}
+
+/**
+ * The sentences that an editor's selection touches, without those before and after it. A caret
+ * selects all from its sentence on.
+ */
+function sentencesOf(sentences: Sentence[], selection: Range): Sentence[] {
+  return sentences.filter(
+    ({ range }) =>
+      range.compareBoundaryPoints(Range.START_TO_END, selection) > 0 &&
+      (selection.collapsed || range.compareBoundaryPoints(Range.END_TO_START, selection) < 0),
+  );
+}
 
 /** The sentence at the start of the user's selection, or the first one. */
 function startIndexOf(sentences: Sentence[]): number {
@@ -40,9 +83,13 @@ function startIndexOf(sentences: Sentence[]): number {
 
 /**
  * Reads an element aloud sentence by sentence with the browser's voices. `rate` 1 is normal speed.
- * Stops on unmount.
+ * Stops on unmount. An editor tells its selection, which is read from or, if it isn't empty, only.
  */
-export function useReadAloud(target: RefObject<HTMLElement | null>, rate: number) {
+export function useReadAloud(
+  target: RefObject<HTMLElement | null>,
+  rate: number,
+  findSelection?: () => Range,
+) {
   const [state, setState] = useState<ReadAloudState>('off');
   const sentences = useRef<Sentence[]>([]);
   const at = useRef(0);
@@ -68,11 +115,10 @@ export function useReadAloud(target: RefObject<HTMLElement | null>, rate: number
     at.current = index;
     markSpoken(sentence);
     const mine = utteranceId.current;
-    const utterance = new SpeechSynthesisUtterance(sentence.text);
-    const voice = swedishVoice();
-    if (voice) utterance.voice = voice;
-    utterance.lang = 'sv-SE';
-    utterance.rate = rate;
+    const utterance = utteranceOf(sentence.text, rate);
+    utterance.addEventListener('boundary', ({ name, charIndex }) => {
+      if (name === 'word' && mine === utteranceId.current) markSpokenWord(sentence, charIndex);
+    });
     utterance.addEventListener('end', () => mine === utteranceId.current && speak(index + 1));
     utterance.addEventListener('error', () => {
       if (mine !== utteranceId.current) return;
@@ -85,8 +131,9 @@ export function useReadAloud(target: RefObject<HTMLElement | null>, rate: number
   };
   const start = () => {
     if (!target.current) return;
-    sentences.current = sentencesIn(target.current);
-    speak(startIndexOf(sentences.current));
+    const all = sentencesIn(target.current);
+    sentences.current = findSelection ? sentencesOf(all, findSelection()) : all;
+    speak(findSelection ? 0 : startIndexOf(all));
   };
   return {
     state,

@@ -5,6 +5,6 @@ export const ARTICLE_TEMPLATE = declareAuditSubject({
   table: 'article_template',
   name: 't.name',
   fields: ['name', 'columns', 'headline_size', 'voice'],
-  texts: ['description', 'fields', 'opinion_note'],
+  texts: ['description', 'fields', 'opinion_note', 'example'],
   isGone: 't.deleted_at is not null',
 });

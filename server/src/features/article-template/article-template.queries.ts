@@ -15,6 +15,7 @@ const COLUMNS = [
   'headline_size',
   'voice',
   'opinion_note',
+  'example',
   'position',
   'created_at',
   'updated_at',
@@ -98,6 +99,6 @@ export async function removeArticleTemplate(database: Database, id: number): Pro
 /** Builds the JSON of a template inside another response, from the table alias `t`. */
 export const templateJson = sql`json_build_object('id', t.id, 'name', t.name,
   'description', t.description, 'fields', t.fields, 'columns', t.columns,
-  'headline_size', t.headline_size, 'voice', t.voice, 'opinion_note', t.opinion_note,
+  'headline_size', t.headline_size, 'voice', t.voice, 'opinion_note', t.opinion_note, 'example', t.example,
   'position', t.position,
   'created_at', t.created_at, 'updated_at', t.updated_at)`;

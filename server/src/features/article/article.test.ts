@@ -201,6 +201,19 @@ describe('sending', () => {
     expect(found.body.status).toBe('draft');
   });
 
+  test.each([
+    ['too short', words(1)],
+    ['too long', words(300)],
+  ])('a text that is %s for its template is sent in all the same', async (_name, body) => {
+    const { client, made } = await draft();
+    const params = { id: made.id };
+    const save = { version: made.version, headline: 'Katten är hittad', body };
+    expect((await client.call(article.update, { params, body: save })).status).toBe(200);
+    expect((await client.call(article.send, { params })).body.status).toBe('submitted');
+    const moderator = await app.as('moderator');
+    expect((await moderator.call(article.send, { params })).body.status).toBe('approved');
+  });
+
   test('goes from its writer to the moderator, back with a comment, and is approved', async () => {
     const { client, made } = await finished();
     const moderator = await app.as('moderator');

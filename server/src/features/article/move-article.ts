@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@spalten/contract/fields';
-import { findArticleFaults } from '@spalten/contract/article-rules';
-import type { FieldFault } from '@spalten/contract/article-rules';
+import { findMissingFields } from '@spalten/contract/article-rules';
+import type { TemplateField } from '@spalten/contract/article-template';
 import type { Article, ArticleStatus } from '@spalten/contract/article';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -10,7 +10,9 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayRecall, mayReturn, maySend } from './article.policy.ts';
 import { findArticle, lockArticle, setArticleStatus } from './article.queries.ts';
 
-const FIELD_WORDS: Record<FieldFault['field'], LocalisedText> = {
+const PLURALS = new Set<TemplateField>(['images', 'answers']);
+
+const FIELD_WORDS: Record<TemplateField, LocalisedText> = {
   kicker: { sv: 'Vinjetten', en: 'The kicker' },
   headline: { sv: 'Rubriken', en: 'The headline' },
   standfirst: { sv: 'Ingressen', en: 'The standfirst' },
@@ -21,34 +23,15 @@ const FIELD_WORDS: Record<FieldFault['field'], LocalisedText> = {
   answers: { sv: 'Svaren', en: 'The answers' },
 };
 
-/** Units of fields that aren't measured in characters. */
-const COUNTED: Partial<Record<FieldFault['field'], LocalisedText>> = {
-  images: { sv: 'bilder', en: 'pictures' },
-  answers: { sv: 'svar', en: 'answers' },
-};
-
-function faultSentence({ field, fault, size, limit }: FieldFault): LocalisedText {
-  const word = FIELD_WORDS[field];
-  const unit = COUNTED[field] ?? { sv: 'tecken', en: 'characters' };
-  const say = (language: 'sv' | 'en', count: number | undefined) =>
-    (count ?? 0).toLocaleString(language === 'sv' ? 'sv-SE' : 'en-GB');
-  if (fault === 'missing') return { sv: `${word.sv} saknas.`, en: `${word.en} is missing.` };
-  if (fault === 'short')
-    return {
-      sv: `${word.sv} är för kort: ${say('sv', size)} ${unit.sv}, minst ${say('sv', limit)}.`,
-      en: `${word.en} is too short: ${say('en', size)} ${unit.en}, at least ${say('en', limit)}.`,
-    };
-  return {
-    sv: `${word.sv} är för lång: ${say('sv', size)} ${unit.sv}, högst ${say('sv', limit)}.`,
-    en: `${word.en} is too long: ${say('en', size)} ${unit.en}, at most ${say('en', limit)}.`,
-  };
-}
-
-/** @throws ProblemError 422 naming each field that is empty or outside its limits */
+/** @throws ProblemError 422 naming each field that is missing. Lengths are advice. */
 function requireComplete(article: Article): void {
   const errors: FieldMessages = {};
-  for (const fault of findArticleFaults(article, article.article_template.fields))
-    (errors[fault.field] ??= []).push(faultSentence(fault));
+  for (const { field } of findMissingFields(article, article.article_template.fields)) {
+    const { sv, en } = FIELD_WORDS[field];
+    errors[field] = [
+      { sv: `${sv} saknas.`, en: `${en} ${PLURALS.has(field) ? 'are' : 'is'} missing.` },
+    ];
+  }
   if (Object.keys(errors).length > 0) throw unprocessable(errors, 'article_incomplete');
 }
 

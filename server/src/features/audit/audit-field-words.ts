@@ -66,6 +66,7 @@ export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   note: { sv: 'Anteckning', en: 'Note' },
   number: { sv: 'Sidnummer', en: 'Page number' },
   opens_at: { sv: 'Öppnar', en: 'Opens' },
+  example: { sv: 'Ett färdigt exempel', en: 'A finished example' },
   opinion_note: { sv: 'Vems åsikten är', en: 'Whose opinion it is' },
   organisation_number: { sv: 'Organisationsnummer', en: 'Organisation number' },
   package: { sv: 'Paket', en: 'Package' },

@@ -106,6 +106,7 @@ export interface ArticleTemplate {
   updated_at: Generated<string>;
   voice: Generated<string>;
   opinion_note: Generated<string>;
+  example: Generated<string>;
 }
 
 export interface ArticleVersion {
@@ -553,6 +554,15 @@ export interface Notice {
   updated_at: Generated<string>;
 }
 
+export interface OfficeWord {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  editorial_office_id: number;
+  word: string;
+  created_by: number | null;
+  created_at: Generated<string>;
+}
+
 export interface Package {
   id: GeneratedAlways<number>;
   name: string;
@@ -842,6 +852,7 @@ export interface DB {
   newspaper_page: NewspaperPage;
   newspaper_template: NewspaperTemplate;
   notice: Notice;
+  office_word: OfficeWord;
   package: Package;
   password_token: PasswordToken;
   picture_code: PictureCode;

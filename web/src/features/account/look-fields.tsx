@@ -13,6 +13,7 @@ const CHOICES = {
   line_spacing: ['normal', 'wide'],
   reading_font: ['newsreader', 'atkinson'],
   theme: ['auto', 'light', 'dark'],
+  writing_help: ['on', 'off'],
   mail_notices: ['at_once', 'daily', 'never'],
 } as const;
 

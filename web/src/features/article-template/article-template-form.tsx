@@ -5,7 +5,11 @@ import type {
   FieldRule,
   TemplateField,
 } from '@spalten/contract/article-template';
-import { articleTemplate as calls, TEMPLATE_FIELDS } from '@spalten/contract/article-template';
+import {
+  articleTemplate as calls,
+  MAX_EXAMPLE,
+  TEMPLATE_FIELDS,
+} from '@spalten/contract/article-template';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +27,7 @@ const EMPTY: ArticleTemplateInput = {
   headline_size: 32,
   voice: 'news',
   opinion_note: '',
+  example: '',
   fields: {
     kicker: rule('optional'),
     headline: rule('required'),
@@ -106,7 +111,17 @@ export function ArticleTemplateForm(props: {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { name, description, fields, columns, headline_size, voice, opinion_note } = form;
-    const body = { name, description, fields, columns, headline_size, voice, opinion_note };
+    const { example } = form;
+    const body = {
+      name,
+      description,
+      fields,
+      columns,
+      headline_size,
+      voice,
+      opinion_note,
+      example,
+    };
     const isSaved = await run(async () => {
       if (template) await call(calls.update, { params: { id: template.id }, body });
       else await call(calls.create, { body });
@@ -169,6 +184,17 @@ export function ArticleTemplateForm(props: {
           }
         />
       ))}
+      <Textarea
+        label={t('articleTemplate.example')}
+        description={t('articleTemplate.exampleHelp')}
+        autosize
+        minRows={3}
+        maxRows={16}
+        maxLength={MAX_EXAMPLE}
+        error={errorOf('example')}
+        value={form.example ?? ''}
+        onChange={(event) => set({ example: event.currentTarget.value })}
+      />
       <Group justify="flex-end">
         <Button variant="default" onClick={props.onCancel}>
           {t('app.back')}

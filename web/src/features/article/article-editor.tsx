@@ -1,5 +1,5 @@
 import type { Article } from '@spalten/contract/article';
-import { findArticleFaults } from '@spalten/contract/article-rules';
+import { findMissingFields } from '@spalten/contract/article-rules';
 import { plainText } from '@spalten/contract/rich-text';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,9 +17,15 @@ import { useArticleComments, useReadNotices } from '../message/index.ts';
 import { OnWeb } from '../web-article/index.ts';
 import { STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
-import { findPictureRemarks, findSignRemarks } from './article-remarks.ts';
+import { findLengthRemarks, findPictureRemarks, findSignRemarks } from './article-remarks.ts';
 import { ArticleFields } from './article-fields.tsx';
-import { Faults, ReturnComment, SaveStateText, lockedTextKey } from './article-notes.tsx';
+import {
+  Faults,
+  LengthNotes,
+  ReturnComment,
+  SaveStateText,
+  lockedTextKey,
+} from './article-notes.tsx';
 import { ArticleSide } from './article-side.tsx';
 import { CommentsButton, CommentsCard, beginComment } from './comments-card.tsx';
 import { goToFirstFault } from './first-fault.ts';
@@ -80,6 +86,10 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   });
   useReadNotices('article', article.id);
   const fit = useArticleFit(saved, content);
+  const help = useMemo(
+    () => ({ key: `article:${article.id}`, officeId: saved.editorial_office.id }),
+    [article.id, saved.editorial_office.id],
+  );
   const status = t(`articleStatus.${saved.status}`);
   return (
     <>
@@ -106,6 +116,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       <DraftOffer localDraft={editor.localDraft} />
       <ReturnComment article={saved} />
       <Faults errors={errors} />
+      {saved.can.return && <LengthNotes article={saved} content={content} />}
       {!saved.can.update && !isLost && (
         <p className="callout" id={NEXT_STEP} tabIndex={-1}>
           {isReadOnly
@@ -121,6 +132,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
           <ArticleFields
             content={content}
             officeId={saved.editorial_office.id}
+            help={help}
             rules={saved.article_template.fields}
             readOnly={!saved.can.update}
             errors={errors}
@@ -134,8 +146,12 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
               <SaveStateText state={editor.state} at={editor.savedAt} />
               <ArticleActions
                 article={saved}
-                isComplete={findArticleFaults(content, saved.article_template.fields).length === 0}
-                remarks={[...findSignRemarks(t, fit.set), ...findPictureRemarks(t, content)]}
+                isComplete={findMissingFields(content, saved.article_template.fields).length === 0}
+                remarks={[
+                  ...findSignRemarks(t, fit.set),
+                  ...findLengthRemarks(t, content, saved.article_template.fields),
+                  ...findPictureRemarks(t, content),
+                ]}
                 save={editor.save}
                 onMoved={(moved) => {
                   // Synchronous, so that the new state is on the screen.

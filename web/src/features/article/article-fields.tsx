@@ -9,6 +9,8 @@ import type { ChosenWords } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import type { TextMark } from '../../ui/text-marks.ts';
+import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
+import type { HelpScope } from '../../ui/writing-help/known-words.ts';
 import { AnswersField } from './answers-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
 import { ArticleImages } from './article-images.tsx';
@@ -20,6 +22,8 @@ import { useRemovals } from './use-removals.ts';
 interface FieldsProps {
   content: ArticleContent;
   officeId: number;
+  /** The text that the writing help keeps its words under. */
+  help: HelpScope;
   rules: FieldRules;
   readOnly: boolean;
   errors: Record<string, string[]>;
@@ -90,6 +94,13 @@ export function ArticleFields(props: FieldsProps) {
           value={content[field] ?? ''}
           onChange={(value) => onChange({ [field]: value })}
         />
+        {!readOnly && (
+          <FieldHelp
+            value={content[field] ?? ''}
+            scope={props.help}
+            onChange={(value) => onChange({ [field]: value })}
+          />
+        )}
       </FieldFrame>
     );
   // A survey (“enkät”) may consist of answers only.
@@ -110,6 +121,7 @@ export function ArticleFields(props: FieldsProps) {
             readOnly={readOnly}
             marks={props.marks}
             onComment={props.onComment}
+            help={props.help}
             onChange={(body) => onChange({ body })}
           />
           {!readOnly &&

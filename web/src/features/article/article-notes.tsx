@@ -2,7 +2,10 @@ import type { Article } from '@spalten/contract/article';
 import type { Role } from '@spalten/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../ui/format.ts';
+import { RemarkList } from '../../ui/remark-list.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
+import type { ArticleContent } from './article-content.ts';
+import { findLengthRemarks } from './article-remarks.ts';
 import type { SaveState } from './use-autosave.ts';
 
 /** The save state and the time of the last save. */
@@ -46,6 +49,20 @@ export function lockedTextKey(
   if (role === 'moderator') return isPrinted ? 'article.lockedPrinted' : 'article.lockedElsewhere';
   if (!authors.some(({ id }) => id === userId)) return 'article.readOnly';
   return can.recall ? 'article.lockedSent' : 'article.lockedAsk';
+}
+
+/** Tells a moderator of a submitted article where its lengths differ from the template’s advice. */
+export function LengthNotes(props: { article: Article; content: ArticleContent }) {
+  const { t } = useTranslation();
+  const { article, content } = props;
+  const remarks = findLengthRemarks(t, content, article.article_template.fields);
+  if (article.status !== 'submitted' || remarks.length === 0) return null;
+  return (
+    <section className="callout" aria-labelledby="length-notes">
+      <h2 id="length-notes">{t('articleLength.title')}</h2>
+      <RemarkList remarks={remarks} />
+    </section>
+  );
 }
 
 /** The errors that prevent sending, each with a link to its field. */

@@ -1,4 +1,6 @@
 import type { ArticleFit } from '@spalten/contract/article';
+import { findArticleFaults, linesOf } from '@spalten/contract/article-rules';
+import type { FieldRules } from '@spalten/contract/article-template';
 import { parseCredit } from '@spalten/contract/credit';
 import type { TFunction } from 'i18next';
 import type { Remark } from '../../ui/remark-list.tsx';
@@ -35,3 +37,28 @@ export function findPictureRemarks(
     return remarks;
   });
 }
+
+/** Fields that are shorter or longer than their template advises: the body in lines. */
+export const findLengthRemarks = (
+  t: TFunction,
+  content: ArticleContent,
+  rules: FieldRules,
+): Remark[] =>
+  findArticleFaults(content, rules).flatMap(({ field, fault, size, limit }) => {
+    if (fault === 'missing') return [];
+    const off = Math.abs(size - limit);
+    const fieldId = `field-${field}`;
+    if (field === 'images' || field === 'answers') {
+      const about = t(`articleLength.${field}`, { count: off });
+      return {
+        text: t(`articleLength.${fault === 'short' ? 'fewer' : 'many'}`, { about }),
+        fieldId,
+      };
+    }
+    const about =
+      field === 'body'
+        ? t('articleLength.lines', { count: linesOf(off) })
+        : t('articleLength.characters', { count: off });
+    const name = t(`article.${field}`);
+    return { text: t(`articleLength.${fault}`, { field: name, about }), fieldId };
+  });

@@ -11,6 +11,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { STATUS_TONES } from './article.api.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { lixWord } from '../../ui/lix.ts';
+import { ExampleCard } from './example-card.tsx';
 import { DueDay } from './due-day.tsx';
 import { LiveFit } from './live-fit.tsx';
 import { SourceCheck } from './source-check.tsx';
@@ -60,6 +61,7 @@ export function ArticleSide(props: {
   const measures = useMemo(() => measureText(plainText(content.body)), [content.body]);
   return (
     <div className="editor-side">
+      {article.can.update && <ExampleCard example={article.article_template.example} />}
       <DueDay article={article} content={content} onChange={props.onChange} />
       {props.comments}
       <LiveFit content={content} fit={props.fit} />

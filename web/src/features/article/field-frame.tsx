@@ -1,24 +1,39 @@
+import { linesOf } from '@spalten/contract/article-rules';
 import type { FieldRule, TemplateField } from '@spalten/contract/article-template';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../ui/format.ts';
 
-/** The length of a field as text, with what is missing or too much. */
-function Count({ size, rule }: { size: number; rule: FieldRule }) {
+/** The length of a field, and what the template advises. The body is told in lines of print. */
+function Count({ field, size, rule }: { field: TemplateField; size: number; rule: FieldRule }) {
   const { t } = useTranslation();
+  const isBody = field === 'body';
   const [min, max] = [rule.min ?? 0, rule.max ?? 0];
-  const numbers = { size: formatNumber(size), min: formatNumber(min), max: formatNumber(max) };
-  const text = max
-    ? t(min ? 'article.range' : 'article.max', numbers)
-    : t('article.characters', numbers);
+  const measure = (characters: number) =>
+    isBody && characters > 0 ? linesOf(characters) : characters;
+  const numbers = {
+    size: formatNumber(measure(size)),
+    min: formatNumber(measure(min)),
+    max: formatNumber(measure(max)),
+    unit: t(isBody ? 'articleLength.unitLines' : 'articleLength.unitCharacters'),
+  };
+  const about = (characters: number) =>
+    isBody
+      ? t('articleLength.lines', { count: linesOf(characters) })
+      : t('articleLength.characters', { count: characters });
   return (
     <div className="field-count">
-      <span>{text}</span>
+      <span>
+        {t(
+          max ? (min ? 'articleLength.range' : 'articleLength.max') : 'articleLength.size',
+          numbers,
+        )}
+      </span>
       {size > 0 && min > size && (
-        <span>{t('article.tooShort', { missing: formatNumber(min - size) })}</span>
+        <span>{t('articleLength.more', { about: about(min - size) })}</span>
       )}
       {max > 0 && size > max && (
-        <strong>{t('article.tooLong', { over: formatNumber(size - max) })}</strong>
+        <strong>{t('articleLength.less', { about: about(size - max) })}</strong>
       )}
     </div>
   );
@@ -57,7 +72,7 @@ export function FieldFrame(props: {
         </p>
       )}
       {field !== 'images' && field !== 'answers' && !readOnly && (
-        <Count size={props.size} rule={rule} />
+        <Count field={field} size={props.size} rule={rule} />
       )}
     </div>
   );

@@ -2,7 +2,9 @@ import { Group, Textarea } from '@mantine/core';
 import { countExcess } from '@spalten/contract/answer-state';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../ui/format.ts';
+import { useUser } from '../../ui/session.ts';
 import { useTooLong } from '../../ui/text-field.tsx';
+import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
 import { PickFilesButton } from '../file/index.ts';
 import { AnswerFiles } from './answer-files.tsx';
 import type { InputProps } from './input-props.ts';
@@ -19,6 +21,7 @@ export function TextInput(props: InputProps<'free_text'>) {
   const add = (files: { id: number }[]) =>
     give({ file_ids: [...fileIds, ...files.map(({ id }) => id)] });
   const sayTooLong = useTooLong();
+  const officeId = useUser()?.active_editorial_office?.id ?? null;
   const { min_characters: min, max_characters: max } = question;
   const size = formatNumber([...text].length);
   const range = min
@@ -52,6 +55,11 @@ export function TextInput(props: InputProps<'free_text'>) {
             onChange={(event) => give({ text: event.currentTarget.value })}
           />
           <p className="quiet">{range}</p>
+          <FieldHelp
+            value={text}
+            scope={{ key: `question:${question.id}`, officeId }}
+            onChange={(value) => give({ text: value })}
+          />
         </>
       )}
       {!isLocked && (

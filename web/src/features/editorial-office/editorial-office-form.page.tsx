@@ -18,6 +18,7 @@ import { useCustomerChoices } from '../customer/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
 import { cacheOffice, officeQuery, switchOffice } from './editorial-office.api.ts';
+import { OfficeWordsCard } from '../office-word/index.ts';
 import { SubmissionBoxCard } from '../submission/index.ts';
 import { ModeratorsField } from './moderators-field.tsx';
 import { OfficePeople } from './office-people.tsx';
@@ -165,6 +166,11 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
         {row && (
           <div className="stack">
             <OfficePeople id={row.id} isKeeper />
+            {row.can.update && row.is_active && (
+              <Suspense>
+                <OfficeWordsCard officeId={row.id} />
+              </Suspense>
+            )}
             {hasRole(user, ['moderator', 'admin']) && row.is_active && (
               <Suspense>
                 <SubmissionBoxCard officeId={row.id} />

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { defineCall } from './call.ts';
+import { Id, IdParams, Line } from './fields.ts';
+
+/** The most words an office may have. */
+export const MAX_OFFICE_WORDS = 1000;
+
+/** A word of an office that no dictionary has: a name, a place, a club. */
+export const OfficeWord = z.object({ id: Id, word: z.string() });
+export type OfficeWord = z.infer<typeof OfficeWord>;
+
+/** Words that count as right for the writers of an office. */
+export const officeWord = {
+  list: defineCall({
+    method: 'GET',
+    path: '/office-word',
+    query: z.object({ editorial_office_id: Id }),
+    status: 200,
+    answer: z.object({
+      /** In alphabetical order. */
+      words: z.array(OfficeWord),
+      /** The names of the office's people and the office. */
+      names: z.array(z.string()),
+    }),
+  }),
+  /** A word that is there already is answered as it is. */
+  create: defineCall({
+    method: 'POST',
+    path: '/office-word',
+    body: z.object({ editorial_office_id: Id, word: Line(60) }),
+    status: 201,
+    answer: OfficeWord,
+  }),
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/office-word/{id}',
+    params: IdParams,
+    status: 204,
+    answer: null,
+  }),
+};

@@ -1,0 +1,27 @@
+import { officeWord } from '@spalten/contract/office-word';
+import { notFound, requireFound } from '../../platform/errors.ts';
+import type { Routing } from '../../services.ts';
+import { OFFICE_WORD } from './office-word.audit.ts';
+import { deleteOfficeWord, findOfficeWords, insertOfficeWord } from './office-word.queries.ts';
+
+/** Roles that add and delete words. Everyone in the office reads them. */
+const WORD_EDITORS = ['moderator', 'customer', 'admin'] as const;
+
+/** Registers the words of offices, which the writing help counts as right. */
+export function officeWordRoutes({ route, database }: Routing): void {
+  route(officeWord.list, { access: 'signed-in' }, async ({ query, viewer }) =>
+    requireFound(await findOfficeWords(database, viewer, query.editorial_office_id)),
+  );
+
+  route(officeWord.create, { access: WORD_EDITORS, audit: OFFICE_WORD }, async ({ body, viewer }) =>
+    requireFound(await insertOfficeWord(database, viewer, body.editorial_office_id, body.word)),
+  );
+
+  route(
+    officeWord.delete,
+    { access: WORD_EDITORS, audit: OFFICE_WORD },
+    async ({ params, viewer }) => {
+      if (!(await deleteOfficeWord(database, viewer, params.id))) throw notFound();
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReadingLook } from '../reading-look.ts';
+import { canReadAloud, useReadAloud } from '../use-read-aloud.ts';
+
+/** The selection of an editor as a range of the page; at the end of the text its beginning. */
+function selectionOf(editor: Editor): Range {
+  const { view, state } = editor;
+  const { from, to } = state.selection;
+  const range = document.createRange();
+  const isAtEnd = from === to && to >= state.doc.content.size - 1;
+  const start = view.domAtPos(isAtEnd ? 0 : from);
+  range.setStart(start.node, start.offset);
+  const end = view.domAtPos(isAtEnd ? 0 : to);
+  range.setEnd(end.node, end.offset);
+  return range;
+}
+
+/** Reads the editor's text aloud from the caret, or what is selected, and marks each word. */
+export function EditorVoice({ editor }: { editor: Editor }) {
+  const { t } = useTranslation();
+  const { look } = useReadingLook();
+  const target = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    target.current = editor.view.dom;
+  }, [editor]);
+  const voice = useReadAloud(target, look.read_aloud_rate, () => selectionOf(editor));
+  const { state } = voice;
+  const stop = useEffectEvent(() => state !== 'off' && voice.stop());
+  // What is read would no longer be what is there.
+  useEffect(() => {
+    const onUpdate = () => stop();
+    editor.on('update', onUpdate);
+    return () => {
+      editor.off('update', onUpdate);
+    };
+  }, [editor]);
+  if (!canReadAloud()) return null;
+  const isReading = state === 'reading';
+  return (
+    <>
+      <Button
+        variant="subtle"
+        // Keeps the selection.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={isReading ? voice.stop : voice.start}
+      >
+        <span aria-hidden="true">{isReading ? '■' : '▶'}</span>&nbsp;
+        {t(isReading ? 'writingHelp.stop' : 'writingHelp.listen')}
+      </Button>
+      {state === 'failed' && (
+        <span role="status" className="quiet">
+          {t('writingHelp.noVoice')}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Editor } from '@tiptap/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { HelpPanel } from './help-panel.tsx';
+import type { HelpScope } from './known-words.ts';
+import { SuggestionCard } from './suggestion-card.tsx';
+import { useEditorWords } from './use-editor-words.ts';
+import type { Found } from './use-editor-words.ts';
+import './writing-help.css';
+
+/** The space between a word and its card, in px. */
+const GAP = 6;
+
+/** Replaces a range of the text, if it still says what it said. */
+function replace(editor: Editor, { from, to, text }: Found, by: string): void {
+  const { state, view } = editor;
+  const isThere =
+    to <= state.doc.content.size &&
+    state.doc.textBetween(from, to).replaceAll('\u{ad}', '') === text;
+  if (isThere) view.dispatch(state.tr.insertText(by, from, to));
+  editor.commands.focus();
+}
+
+/** The bottom of a word, in px from the top of the editor's frame. */
+function bottomOf(editor: Editor, position: number): number {
+  const frame = editor.view.dom.closest('.rich')?.getBoundingClientRect();
+  return editor.view.coordsAtPos(position).bottom - (frame?.top ?? 0) + GAP;
+}
+
+/** Turns the browser's own spelling marks off. They would be under the same words. */
+function useNoNativeMarks(editor: Editor): void {
+  useEffect(() => {
+    const { dom } = editor.view;
+    dom.setAttribute('spellcheck', 'false');
+    return () => dom.setAttribute('spellcheck', 'true');
+  }, [editor]);
+}
+
+/**
+ * The help beside an editor's text: suggestions at a misspelled word by press or Ctrl + full stop,
+ * and a quiet list of words and advice.
+ */
+export default function WritingHelp({ editor, scope }: { editor: Editor; scope: HelpScope }) {
+  const { found, addOwn, hasFailed } = useEditorWords(editor, scope);
+  const [word, setWord] = useState<Found | null>(null);
+  useNoNativeMarks(editor);
+  const open = (next: Found) => {
+    editor.commands.setTextSelection({ from: next.from, to: next.to });
+    editor.commands.scrollIntoView();
+    setWord(next);
+  };
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (!(event.target as Element).closest('.misspelled')) return;
+    const position = editor.view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
+    if (position === undefined) return;
+    const hit = found?.words.find(({ from, to }) => from <= position && position <= to);
+    if (hit) open(hit);
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '.' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    const { head } = editor.state.selection;
+    const next = found?.words.find(({ to }) => to >= head) ?? found?.words[0];
+    if (next) open(next);
+  });
+  useEffect(() => {
+    const { dom } = editor.view;
+    const click = (event: MouseEvent) => onClick(event);
+    const key = (event: KeyboardEvent) => onKey(event);
+    dom.addEventListener('click', click);
+    dom.addEventListener('keydown', key);
+    return () => {
+      dom.removeEventListener('click', click);
+      dom.removeEventListener('keydown', key);
+    };
+  }, [editor]);
+  return (
+    <>
+      {word && (
+        <SuggestionCard
+          key={`${word.from} ${word.text}`}
+          word={word.text}
+          scope={scope}
+          top={bottomOf(editor, word.from)}
+          onChoose={(suggestion) => {
+            replace(editor, word, suggestion);
+            setWord(null);
+          }}
+          onRight={() => {
+            addOwn(word.text);
+            setWord(null);
+            editor.commands.focus();
+          }}
+          onClose={(isByKey) => {
+            setWord(null);
+            if (isByKey) editor.commands.focus();
+          }}
+        />
+      )}
+      <HelpPanel
+        editor={editor}
+        words={found?.words ?? []}
+        advice={found?.advice ?? []}
+        hasFailed={hasFailed}
+        onWord={open}
+        onJoin={(range, by) => replace(editor, range, by)}
+      />
+    </>
+  );
+}
