@@ -28,6 +28,7 @@ import { notice } from './notice.ts';
 import { packages } from './package.ts';
 import { moderator, participant } from './person.ts';
 import { publicPaper } from './public-paper.ts';
+import { schoolSignIn } from './school-sign-in.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { submission } from './submission.ts';
@@ -39,6 +40,7 @@ import { webArticle } from './web-article.ts';
 /** Every call of the API, by feature. */
 export const calls = {
   session,
+  schoolSignIn,
   account,
   packages,
   customer,

@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newAnonymousId } from '../../platform/session/tokens.ts';
+import { readSetting } from '../../platform/setting.ts';
+import type { Routing } from '../../services.ts';
+import { addressesOf } from './addresses.ts';
+import type { Provider } from './provider.queries.ts';
+import { findActiveProvider } from './provider.queries.ts';
+import { invalid, Refusal } from './refusal.ts';
+import { readSamlAnswer } from './saml.ts';
+import { MAX_ANSWER } from './saml-xml.ts';
+import { keepClaims, secretsOf, takeRequest, useAssertion } from './sign-in-request.ts';
+import { leadBack } from './sign-in-session.ts';
+
+/** Bytes of the form: base64, percent-encoded. */
+const MAX_FORM = MAX_ANSWER * 2;
+
+/**
+ * Registers where a SAML provider's page sends its answer. A browser sends no cookies along with a
+ * form of another site, so there is no session here, and no CSRF token: what counts is the signature
+ * and the request. The browser then fetches the result with its cookies, at `/finish`.
+ */
+export function acsRoutes(services: Routing): void {
+  const { server, database, config } = services;
+  const secret = readSetting<string>(database, 'session_secret');
+  secret.catch(() => undefined);
+
+  const take = async (provider: Provider, form: URLSearchParams): Promise<string> => {
+    const [state, answer] = [form.get('RelayState'), form.get('SAMLResponse')];
+    if (provider.kind !== 'saml' || !answer || !state) throw new Refusal('no_request');
+    await takeRequest(database, provider, { state, sessionId: null });
+    const { requestId } = secretsOf(await secret, state);
+    const addresses = addressesOf(config, provider.key);
+    const taken = await readSamlAnswer(provider, addresses, { answer, requestId });
+    await useAssertion(database, provider, taken);
+    await keepClaims(database, state, taken.claims);
+    return state;
+  };
+
+  const lead = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    error: unknown,
+    provider?: Provider,
+  ) => leadBack(services, { request, reply }, provider, error);
+
+  void server.register(async (scope) => {
+    scope.decorateRequest('session');
+    scope.addHook('onRequest', async (request) => {
+      request.session = { id: newAnonymousId(), viewer: null, isTrusted: false };
+    });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MAX_FORM },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    // Too large, or no form.
+    scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+      const isUnread = error.statusCode === 413 || error.statusCode === 415;
+      return lead(request, reply, isUnread ? invalid('form') : error);
+    });
+    scope.post<{ Params: { key: string }; Body: URLSearchParams }>(
+      '/api/sign-in/:key/acs',
+      { config: { access: 'public' } },
+      async (request, reply) => {
+        const { key } = request.params;
+        const provider = await findActiveProvider(database, key);
+        try {
+          if (!provider) throw new Refusal('unknown_school');
+          const state = await take(provider, request.body ?? new URLSearchParams());
+          const query = new URLSearchParams({ state });
+          return await reply
+            .header('cache-control', 'no-store')
+            .redirect(`/api/sign-in/${provider.key}/finish?${query}`, 303);
+        } catch (error) {
+          return lead(request, reply, error, provider);
+        }
+      },
+    );
+  });
+}
