@@ -44,7 +44,6 @@ export function acsRoutes(services: Routing): void {
   ) => leadBack(services, { request, reply }, provider, error);
 
   void server.register(async (scope) => {
-    scope.decorateRequest('session');
     scope.addHook('onRequest', async (request) => {
       request.session = { id: newAnonymousId(), viewer: null, isTrusted: false };
     });
