@@ -13,6 +13,8 @@ import { leadBack } from './sign-in-session.ts';
 
 /** Bytes of the form: base64, percent-encoded. */
 const MAX_FORM = MAX_ANSWER * 2;
+const FORM = 'application/x-www-form-urlencoded';
+const NO_FORM = new URLSearchParams();
 
 /**
  * Registers where a SAML provider's page sends its answer. A browser sends no cookies along with a
@@ -43,38 +45,36 @@ export function acsRoutes(services: Routing): void {
     provider?: Provider,
   ) => leadBack(services, { request, reply }, provider, error);
 
-  void server.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
-      request.session = { id: newAnonymousId(), viewer: null, isTrusted: false };
-    });
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    );
-    // Too large, or no form.
-    scope.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-      const isUnread = error.statusCode === 413 || error.statusCode === 415;
-      return lead(request, reply, isUnread ? invalid('form') : error);
-    });
-    scope.post<{ Params: { key: string }; Body: URLSearchParams }>(
-      '/api/sign-in/:key/acs',
-      { config: { access: 'public' } },
-      async (request, reply) => {
-        const { key } = request.params;
-        const provider = await findActiveProvider(database, key);
-        try {
-          if (!provider) throw new Refusal('unknown_school');
-          const state = await take(provider, request.body ?? new URLSearchParams());
-          const query = new URLSearchParams({ state });
-          return await reply
-            .header('cache-control', 'no-store')
-            .redirect(`/api/sign-in/${provider.key}/finish?${query}`, 303);
-        } catch (error) {
-          return lead(request, reply, error, provider);
-        }
+  // Of the whole server, since below /api a write needs a session's CSRF token.
+  server.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
+  server.post<{ Params: { key: string }; Body: unknown }>(
+    '/api/sign-in/:key/acs',
+    {
+      config: { access: 'public' },
+      bodyLimit: MAX_FORM,
+      onRequest: async (request) => {
+        request.session = { id: newAnonymousId(), viewer: null, isTrusted: false };
       },
-    );
-  });
+      // Too large, or no form.
+      errorHandler: (error, request, reply) => {
+        const isUnread = error.statusCode === 413 || error.statusCode === 415;
+        return lead(request, reply, isUnread ? invalid('form') : error);
+      },
+    },
+    async (request, reply) => {
+      const provider = await findActiveProvider(database, request.params.key);
+      reply.header('cache-control', 'no-store');
+      try {
+        if (!provider) throw new Refusal('unknown_school');
+        const { body } = request;
+        const state = await take(provider, body instanceof URLSearchParams ? body : NO_FORM);
+        const query = new URLSearchParams({ state });
+        return await reply.redirect(`/api/sign-in/${provider.key}/finish?${query}`, 303);
+      } catch (error) {
+        return lead(request, reply, error, provider);
+      }
+    },
+  );
 }
