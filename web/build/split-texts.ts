@@ -31,6 +31,7 @@ export const LATER: readonly string[] = [
   'questionTypeHelp',
   'reader',
   'rescore',
+  'signIn',
   'sources',
   'submission',
   'story',

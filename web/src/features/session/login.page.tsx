@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callList, messageOf } from '../../ui/api.ts';
 import { SignedOutLink } from '../../ui/signed-out-link.tsx';
+import { refusalIn, SchoolButton, schoolKeyIn, SchoolLogin, useSchools } from '../school-sign-in/index.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSignedOutNavigation } from '../../ui/signed-out-navigation.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -34,7 +35,11 @@ const emailOf = (search: string) => new URLSearchParams(search).get('email') ?? 
 /** Logga in. In the demo also with one click per role. */
 export default function LoginPage() {
   const { t } = useTranslation();
-  const { enter } = useSignedOutNavigation();
+  const { enter, wanted } = useSignedOutNavigation();
+  const refusal = refusalIn(location.search);
+  const schoolKey = schoolKeyIn(location.search);
+  const schools = useSchools(schoolKey);
+  const school = schools.find(({ key }) => key === schoolKey);
   const hasNotices = useHasNotices();
   const [wasElsewhere] = useState(wasSignedOutElsewhere);
 
@@ -57,6 +62,17 @@ export default function LoginPage() {
       ) : (
         <p className="lead">{t('session.lead')}</p>
       )}
+      {refusal && (
+        <p className="load-error" role="alert">
+          {t(`schoolLogin.refused.${refusal}`)}
+        </p>
+      )}
+      {/* The place is held, so that the form stays where it is. */}
+      {schoolKey && (
+        <div className="school-place">
+          {school && <SchoolButton school={school} to={wanted()} isMain />}
+        </div>
+      )}
       <LoginForm email={emailOf(location.search)} onSignedIn={enter} />
       <p style={{ marginTop: '1rem' }}>
         <SignedOutLink to="/forgot-password">{t('session.forgot')}</SignedOutLink>
@@ -64,6 +80,11 @@ export default function LoginPage() {
       <p>
         <SignedOutLink to="/card">{t('card.title')}</SignedOutLink>
       </p>
+      {!school && schools.length > 0 && (
+        <Suspense>
+          <SchoolLogin schools={schools} to={wanted()} />
+        </Suspense>
+      )}
       <DemoAccounts onChoose={(email, password) => void signInAs(email, password)} />
       {/* Last, since it comes late: nothing moves away from under a finger. */}
       <Suspense>{hasNotices && <LoginNotices />}</Suspense>
