@@ -7,6 +7,7 @@ import { newspaper } from '@spalten/contract/newspaper';
 import { publicPaper } from '@spalten/contract/public-paper';
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { participant } from '@spalten/contract/person';
+import { schoolSignIn } from '@spalten/contract/school-sign-in';
 import { session } from '@spalten/contract/session';
 import { cardTokenOf } from '@spalten/contract/sign-in-card';
 import { submission } from '@spalten/contract/submission';
@@ -168,6 +169,23 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     await customer.call(printSettings.updateOfCustomer, { params, body: DEFAULT_PRINT_SETTINGS });
     await reset();
     return customer.call(printSettings.resetOfCustomer, { params });
+  },
+  async 'schoolSignIn.remove'({ app, fixtures, reset }) {
+    const admin = await app.as('admin');
+    const params = { id: fixtures.customer };
+    const body = {
+      kind: 'oidc' as const,
+      name: 'Skolan',
+      issuer: 'https://idp.matris.example',
+      client_id: 'spalten',
+      certificates: [],
+      domains: ['matris.example'],
+      is_active: true,
+      is_listed: true,
+    };
+    await admin.call(schoolSignIn.update, { params, body });
+    await reset();
+    return admin.call(schoolSignIn.remove, { params });
   },
   async 'printProfile.create'({ app }) {
     const folder = path.join(import.meta.dirname, '../typesetting/print-profiles');

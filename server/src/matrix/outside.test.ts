@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** Roles that get a successful answer. */
-const OUTSIDE: Record<string, 'everybody' | 'nobody' | readonly (keyof typeof ROLES)[]> = {
+const OUTSIDE: Record<string, 'everybody' | 'nobody' | 'redirected' | readonly (keyof typeof ROLES)[]> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
   // Needs a token, see `observability.test.ts`.
@@ -32,6 +32,12 @@ const OUTSIDE: Record<string, 'everybody' | 'nobody' | readonly (keyof typeof RO
   // Need a key, see `public-paper.test.ts`.
   'GET /tidning/:key': 'nobody',
   'GET /tidning/:key/:name': 'nobody',
+  // Lead to the login page, or to a provider, see `oidc.test.ts` and `saml.test.ts`.
+  'GET /api/sign-in/:key': 'redirected',
+  'GET /api/sign-in/:key/callback': 'redirected',
+  'GET /api/sign-in/:key/finish': 'redirected',
+  'GET /api/sign-in/:key/metadata': 'redirected',
+  'POST /api/sign-in/:key/acs': 'redirected',
   [`POST /api${UPLOAD_PATH}`]: ['participant', 'moderator', 'admin'],
   [`HEAD /api${UPLOAD_PATH}/:id`]: ['participant', 'moderator', 'admin'],
   [`PATCH /api${UPLOAD_PATH}/:id`]: ['participant', 'moderator', 'admin'],
