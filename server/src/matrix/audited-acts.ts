@@ -22,6 +22,7 @@ import { readCodes } from '../testing/card-codes.ts';
 import type { CallResult } from '../testing/client.ts';
 import { buildForm } from '../testing/form.ts';
 import { linkParamsOf, waitForMail } from '../testing/outbox.ts';
+import { startOidcSchool } from '../testing/oidc-school.ts';
 import { createPaperMakers } from '../testing/papers.ts';
 import { canvasLike, zipFiles } from '../testing/qti-packages.ts';
 import { until } from '../testing/until.ts';
@@ -186,6 +187,16 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     await admin.call(schoolSignIn.update, { params, body });
     await reset();
     return admin.call(schoolSignIn.remove, { params });
+  },
+  async 'schoolSignIn.test'({ app, fixtures }) {
+    const school = await startOidcSchool(() => []);
+    app.services.config.privateProviders.push(school.host);
+    const admin = await app.as('admin');
+    const params = { id: fixtures.customer };
+    const body = { kind: 'oidc' as const, address: school.issuer };
+    const answer = await admin.call(schoolSignIn.test, { params, body });
+    school.close();
+    return answer;
   },
   async 'printProfile.create'({ app }) {
     const folder = path.join(import.meta.dirname, '../typesetting/print-profiles');

@@ -125,7 +125,8 @@ test.each(Object.entries(OUTSIDE).filter(([name]) => !name.includes(UPLOAD_PATH)
       url,
       headers: { host: 'app.localhost' },
     });
-    if (open === 'nobody') expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    if (open === 'redirected') expect(answer.statusCode).toBe(303);
+    else if (open === 'nobody') expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     else expect(answer.statusCode).toBe(200);
   },
 );

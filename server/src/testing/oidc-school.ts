@@ -3,7 +3,6 @@ import type { KeyObject } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { afterTestFile } from './clean-up.ts';
 
 /** A client that is known to the provider. */
 export interface SchoolClient {
@@ -37,6 +36,7 @@ export interface OidcSchool {
   lie: Lie | null;
   /** Goes through the provider's pages as a browser. @returns the address that it leads back to */
   visit(url: string): Promise<URL>;
+  close(): void;
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -80,10 +80,6 @@ export async function startOidcSchool(
   let handle: http.RequestListener = () => undefined;
   const server = http.createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  afterTestFile(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer = `http://${host}`;
   const school: OidcSchool = {
@@ -92,6 +88,10 @@ export async function startOidcSchool(
     account: { sub: 'nobody' },
     lie: null,
     visit: (url) => follow(url, issuer),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
   };
   const kid = createHash('sha256').update(issuer).digest('hex').slice(0, 8);
   const provider = new Provider(issuer, {

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import refusals from '../../../../web/src/i18n/signed-out.se.json' with { type: 'json' };
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
+import { afterTestFile } from '../../testing/clean-up.ts';
 import type { Client } from '../../testing/client.ts';
 import type { Lie, OidcSchool } from '../../testing/oidc-school.ts';
 import { startOidcSchool } from '../../testing/oidc-school.ts';
@@ -50,6 +51,8 @@ beforeAll(async () => {
   ];
   school = await startOidcSchool(clients('kund-a'));
   otherSchool = await startOidcSchool(clients('kund-b'));
+  afterTestFile(school.close);
+  afterTestFile(otherSchool.close);
   app = await testApp({
     PUBLIC_URL: PUBLIC,
     PRIVATE_PROVIDERS: `${school.host},${otherSchool.host},127.0.0.1:9`,
@@ -315,7 +318,7 @@ const ATTACKS: [attack: string, how: () => Attack, code: string, sentence: strin
 ];
 
 describe('is refused in words, and signs nobody in', () => {
-  test.each(ATTACKS)('%s', async (_attack, how, code, sentence) => {
+  test.each(ATTACKS)('nobody is signed in by %s', async (_attack, how, code, sentence) => {
     const { start, back, lie, account } = how();
     school.account = { ...school.account, ...account };
     school.lie = lie ?? null;

@@ -229,7 +229,7 @@ const ATTACKS: [attack: string, how: Attack, code: string, reason: string, sente
 ];
 
 describe('an answer is refused in words, and signs nobody in', () => {
-  test.each(ATTACKS)('%s', async (_attack, how, code, reason, sentence) => {
+  test.each(ATTACKS)('nobody is signed in by one %s', async (_attack, how, code, reason, sentence) => {
     const { options, by = school, change = (xml) => xml, relayState } = how;
     const client = app.guest();
     const request = await begin(client);

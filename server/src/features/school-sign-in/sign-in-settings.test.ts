@@ -165,6 +165,7 @@ describe('the test of a provider', () => {
 
   test('finds one of OpenID Connect', async () => {
     const school = await startOidcSchool(() => []);
+    afterTestFile(school.close);
     app.services.config.privateProviders.push(school.host);
     for (const address of [school.issuer, `${school.issuer}/`]) {
       const { status, body } = await ask('oidc', address);
