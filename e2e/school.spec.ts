@@ -20,7 +20,7 @@ test('an administrator sets up a school’s sign-in, and a participant comes in 
     await page.getByRole('link', { name: 'Sjöbygds kommun' }).first().click();
     await page.getByRole('button', { name: 'Ställ in skolans inloggning' }).click();
     const dialog = page.getByRole('dialog', { name: 'Skolans inloggning' });
-    await expect(dialog.getByLabel(/redirect URI/)).toHaveValue(
+    await expect(dialog.getByRole('textbox', { name: /redirect URI/ })).toHaveValue(
       `${origin}/api/sign-in/sjobygds-kommun/callback`,
     );
     await dialog.getByLabel('Leverantörens adress (issuer)').fill(school.issuer);
@@ -32,7 +32,7 @@ test('an administrator sets up a school’s sign-in, and a participant comes in 
     await dialog.getByLabel('Skolans domäner').fill('sjobygd.example');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Spara' }).click();
-    const link = await page.getByLabel('Länk till inloggningen').inputValue();
+    const link = await page.getByRole('textbox', { name: 'Länk till inloggningen' }).inputValue();
 
     const context = await browser.newContext({ baseURL: origin });
     const guest = await context.newPage();

@@ -46,7 +46,14 @@ export const SignInCertificate = z.object({
 });
 
 /** Warnings about a provider's settings. */
-export const SignInWarning = z.enum(['no_pkce', 'no_addresses', 'expired', 'expires_soon', 'google', 'microsoft']);
+export const SignInWarning = z.enum([
+  'no_pkce',
+  'no_addresses',
+  'expired',
+  'expires_soon',
+  'google',
+  'microsoft',
+]);
 export type SignInWarning = z.infer<typeof SignInWarning>;
 
 /** What a provider says about itself. */

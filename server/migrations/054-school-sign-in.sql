@@ -98,3 +98,30 @@ create table used_assertion (
     references sign_in_provider (id, customer_id) on delete cascade
 );
 create index used_assertion_by_age on used_assertion (expires_at);
+
+-- A submission concerns who leads its office. The notice has nothing of its sender, since those are
+-- erased on request.
+create function notice_of_submission() returns trigger language plpgsql as $$
+begin
+  perform give_notice(array(select m.user_id from editorial_office_member m
+    join app_user u on u.id = m.user_id and u.role = 'moderator'
+    where m.editorial_office_id = new.editorial_office_id), 'submission-received',
+    new.editorial_office_id, (select o.name from editorial_office o
+      where o.id = new.editorial_office_id), null);
+  return null;
+end $$;
+create trigger submission_notice after insert on submission
+  for each row execute function notice_of_submission();
+
+-- It is done when nothing waits any longer.
+create function end_notice_of_submissions() returns trigger language plpgsql as $$
+begin
+  if not exists (select from submission s
+      where s.editorial_office_id = old.editorial_office_id and not s.is_accepted) then
+    update notice set read_at = now() where kind = 'submission-received'
+      and object_id = old.editorial_office_id and read_at is null;
+  end if;
+  return null;
+end $$;
+create trigger submission_ends_notice after update of is_accepted or delete on submission
+  for each row execute function end_notice_of_submissions();

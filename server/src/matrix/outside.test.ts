@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 
 /** Roles that get a successful answer. */
-const OUTSIDE: Record<string, 'everybody' | 'nobody' | 'redirected' | readonly (keyof typeof ROLES)[]> = {
+const OUTSIDE: Record<
+  string,
+  'everybody' | 'nobody' | 'redirected' | readonly (keyof typeof ROLES)[]
+> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
   // Needs a token, see `observability.test.ts`.
@@ -36,7 +39,8 @@ const OUTSIDE: Record<string, 'everybody' | 'nobody' | 'redirected' | readonly (
   'GET /api/sign-in/:key': 'redirected',
   'GET /api/sign-in/:key/callback': 'redirected',
   'GET /api/sign-in/:key/finish': 'redirected',
-  'GET /api/sign-in/:key/metadata': 'redirected',
+  // Needs a key, see `saml.test.ts`.
+  'GET /api/sign-in/:key/metadata': 'nobody',
   'POST /api/sign-in/:key/acs': 'redirected',
   [`POST /api${UPLOAD_PATH}`]: ['participant', 'moderator', 'admin'],
   [`HEAD /api${UPLOAD_PATH}/:id`]: ['participant', 'moderator', 'admin'],

@@ -36,8 +36,7 @@ const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, found) => {
     const addresses = found ?? [];
     const isPrivate = addresses.some(({ address }) => !isPublicAddress(address));
-    if (error || addresses.length === 0)
-      done(error ?? new GuardedFetchError('no_answer'), '', 0);
+    if (error || addresses.length === 0) done(error ?? new GuardedFetchError('no_answer'), '', 0);
     else if (isPrivate) done(new GuardedFetchError('private'), '', 0);
     else if (options.all) done(null, addresses);
     else done(null, addresses[0]?.address ?? '', addresses[0]?.family);

@@ -41,7 +41,11 @@ export interface OidcSchool {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function lieIn(token: string, { claims, signature = 'right' }: Lie, keys: Record<string, KeyObject>) {
+function lieIn(
+  token: string,
+  { claims, signature = 'right' }: Lie,
+  keys: Record<string, KeyObject>,
+) {
   const [head = '', body = ''] = token.split('.');
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as object;
   const alg = signature === 'none' ? 'none' : 'RS256';
@@ -65,7 +69,8 @@ async function follow(url: string, origin: string): Promise<URL> {
       jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
     const to = answer.headers.get('location');
-    if (!to) throw new Error(`the provider stays at ${next}: ${answer.status} ${await answer.text()}`);
+    if (!to)
+      throw new Error(`the provider stays at ${next}: ${answer.status} ${await answer.text()}`);
     next = new URL(to, next);
   }
   return next;

@@ -41,7 +41,11 @@ export function selfSigned(name: string, { days = 365 } = {}): SelfSigned {
   );
   const signature = sign('sha256', body, privateKey);
   const whole = der(SEQUENCE, body, ALGORITHM, der(0x03, Buffer.from([0]), signature));
-  const lines = whole.toString('base64').match(/.{1,64}/g)?.join('\n') ?? '';
+  const lines =
+    whole
+      .toString('base64')
+      .match(/.{1,64}/g)
+      ?.join('\n') ?? '';
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,

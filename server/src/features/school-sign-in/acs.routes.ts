@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/client-network.ts';
+import { countHit } from '../../platform/rate-limit.ts';
 import { newAnonymousId } from '../../platform/session/tokens.ts';
 import { readSetting } from '../../platform/setting.ts';
 import type { Routing } from '../../services.ts';
@@ -13,6 +15,8 @@ import { leadBack } from './sign-in-session.ts';
 
 /** Bytes of the form: base64, percent-encoded. */
 const MAX_FORM = MAX_ANSWER * 2;
+/** Answers from a network. A whole school shares one. */
+const ANSWERS = { max: 3000, seconds: 600 };
 const FORM = 'application/x-www-form-urlencoded';
 const NO_FORM = new URLSearchParams();
 
@@ -68,6 +72,9 @@ export function acsRoutes(services: Routing): void {
       reply.header('cache-control', 'no-store');
       try {
         if (!provider) throw new Refusal('unknown_school');
+        const network = networkOf(request.ip);
+        const came = await countHit(database, `sign-in-answers:${network}`, ANSWERS.seconds);
+        if (came.hits > ANSWERS.max) throw new Refusal('too_many');
         const { body } = request;
         const state = await take(provider, body instanceof URLSearchParams ? body : NO_FORM);
         const query = new URLSearchParams({ state });

@@ -18,7 +18,10 @@ const Discovery = z.object({
   claims_supported: z.array(z.string()).optional(),
 });
 
-const FAULTS: Record<FetchFault | 'not_found' | 'no_discovery' | 'no_metadata' | 'other_issuer', LocalisedText> = {
+const FAULTS: Record<
+  FetchFault | 'not_found' | 'no_discovery' | 'no_metadata' | 'other_issuer',
+  LocalisedText
+> = {
   address: {
     sv: 'Skriv en adress som börjar med https://.',
     en: 'Write an address that begins with https://.',
@@ -125,7 +128,10 @@ async function describeSaml(fetch: GuardedFetch, address: string): Promise<Found
     host: new URL(metadata.ssoUrl).host,
     sso_url: metadata.ssoUrl,
     certificates: [...new Map(certificates.map((one) => [one.pem, one])).values()].slice(0, 5),
-    warnings: [...(isExpired ? ['expired' as const] : []), ...(isEnding ? ['expires_soon' as const] : [])],
+    warnings: [
+      ...(isExpired ? ['expired' as const] : []),
+      ...(isEnding ? ['expires_soon' as const] : []),
+    ],
   };
 }
 

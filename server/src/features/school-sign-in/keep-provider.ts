@@ -157,7 +157,11 @@ export async function saveSignIn(
     else
       await transaction
         .insertInto('sign_in_provider')
-        .values({ ...values, customer_id: customerId, key: await proposeKey(transaction, customer) })
+        .values({
+          ...values,
+          customer_id: customerId,
+          key: await proposeKey(transaction, customer),
+        })
         .execute();
   });
   return findSignIn(context, customerId);

@@ -3,18 +3,20 @@ import { session } from '@spalten/contract/session';
 import { schoolSignIn } from '@spalten/contract/school-sign-in';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import refusals from '../../../../web/src/i18n/signed-out.se.json' with { type: 'json' };
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { afterTestFile } from '../../testing/clean-up.ts';
 import type { Client } from '../../testing/client.ts';
-import type { Lie, OidcSchool } from '../../testing/oidc-school.ts';
+import type { OidcSchool } from '../../testing/oidc-school.ts';
+import { OIDC_ATTACKS } from '../../testing/oidc-attacks.ts';
 import { startOidcSchool } from '../../testing/oidc-school.ts';
+import { locationOf, readRefusal } from '../../testing/school-login.ts';
 
 /* A whole sign-in by OpenID Connect, against oidc-provider, and every way to bend it. */
 
 const SECRET = 'hemlig & tecken: %2B+/=~';
 const PUBLIC = 'http://app.localhost:3000';
+const now = () => Math.floor(Date.now() / 1000);
 const callbackOf = (key: string) => `${PUBLIC}/api/sign-in/${key}/callback`;
 
 let app: TestApp;
@@ -70,16 +72,16 @@ beforeEach(async () => {
   school.account = { sub: 'teacher-1', email: 'participant@prov.example', email_verified: true };
 });
 
-const locationOf = (answer: { headers: Record<string, unknown> }) =>
-  String(answer.headers['location']);
-
 /** The way of a browser: our address, the provider's pages, and back to our callback. */
 async function begin(client: Client, key = keys.a, to = '/'): Promise<string> {
   return locationOf(await client.send('GET', `/sign-in/${key}?to=${encodeURIComponent(to)}`));
 }
 const pathOf = (url: URL) => url.pathname.replace(/^\/api/, '') + url.search;
 
-async function signIn(client: Client, bend: { start?: (url: URL) => void; back?: (url: URL) => void } = {}) {
+async function signIn(
+  client: Client,
+  bend: { start?: (url: URL) => void; back?: (url: URL) => void } = {},
+) {
   const start = new URL(await begin(client));
   bend.start?.(start);
   const back = await school.visit(start.href);
@@ -90,15 +92,6 @@ async function signIn(client: Client, bend: { start?: (url: URL) => void; back?:
 async function whoIs(client: Client) {
   const { status, body } = await client.call(session.currentUser);
   return status === 200 ? body : null;
-}
-
-const sentences = refusals.schoolLogin.refused as Record<string, string>;
-
-/** What the person reads on the login page after an answer. */
-function readRefusal(answer: { status: number; headers: Record<string, unknown> }) {
-  const url = new URL(locationOf(answer), PUBLIC);
-  const code = url.searchParams.get('nekad') ?? '';
-  return { status: answer.status, path: url.pathname, code, sentence: sentences[code] };
 }
 
 describe('a person of the school', () => {
@@ -179,146 +172,8 @@ describe('an account', () => {
   });
 });
 
-/* The ways to bend a sign-in. `at` changes the way, `lie` what the provider signs. */
-
-interface Attack {
-  start?: (url: URL) => void;
-  back?: (url: URL) => void;
-  lie?: Lie;
-  account?: object;
-}
-const now = () => Math.floor(Date.now() / 1000);
-
-const ATTACKS: [attack: string, how: () => Attack, code: string, sentence: string][] = [
-  [
-    'an answer for another client (audience)',
-    () => ({ lie: { claims: { aud: 'another' } } }),
-    'invalid',
-    'Svaret från skolans inloggning gick inte att lita på. Försök igen, och säg till den som sköter Spalten hos er om det händer en gång till.',
-  ],
-  [
-    'a code that another client was given',
-    () => ({ start: (url) => url.searchParams.set('client_id', 'another') }),
-    'invalid',
-    sentences['invalid'] ?? '',
-  ],
-  [
-    'an ID token of another issuer',
-    () => ({ lie: { claims: { iss: 'https://evil.example' } } }),
-    'invalid',
-    sentences['invalid'] ?? '',
-  ],
-  [
-    'an answer that names another issuer (mix-up)',
-    () => ({ back: (url) => url.searchParams.set('iss', otherSchool.issuer) }),
-    'invalid',
-    sentences['invalid'] ?? '',
-  ],
-  [
-    'an ID token without a signature',
-    () => ({ lie: { signature: 'none' } }),
-    'invalid',
-    sentences['invalid'] ?? '',
-  ],
-  [
-    'an ID token signed by a strange key',
-    () => ({ lie: { signature: 'strange' } }),
-    'invalid',
-    sentences['invalid'] ?? '',
-  ],
-  [
-    'another nonce than the browser began with',
-    () => ({ start: (url) => url.searchParams.set('nonce', 'another') }),
-    'invalid',
-    sentences['invalid'] ?? '',
-  ],
-  [
-    'a code that another browser began with (PKCE)',
-    () => ({ start: (url) => url.searchParams.set('code_challenge', 'A'.repeat(43)) }),
-    'invalid',
-    sentences['invalid'] ?? '',
-  ],
-  [
-    'a state that we never gave',
-    () => ({ back: (url) => url.searchParams.set('state', 'A'.repeat(43)) }),
-    'no_request',
-    'Inloggningen behöver börja här i Spalten. Välj skola och försök igen.',
-  ],
-  [
-    'no state',
-    () => ({ back: (url) => url.searchParams.delete('state') }),
-    'no_request',
-    sentences['no_request'] ?? '',
-  ],
-  [
-    'an ID token that ended two minutes ago',
-    () => ({ lie: { claims: { exp: now() - 120 } } }),
-    'clock',
-    'Klockan hos skolans inloggning går fel, eller så kom svaret för sent. Försök igen.',
-  ],
-  [
-    'an ID token that begins in two minutes',
-    () => ({ lie: { claims: { nbf: now() + 120 } } }),
-    'clock',
-    sentences['clock'] ?? '',
-  ],
-  [
-    'a person who said no',
-    () => ({
-      back: (url) => {
-        url.searchParams.delete('code');
-        url.searchParams.set('error', 'access_denied');
-      },
-    }),
-    'denied',
-    'Skolans inloggning släppte inte in dig. Försök igen, eller fråga på skolan.',
-  ],
-  [
-    'an address that nobody has verified',
-    () => ({ account: { sub: 'x-1', email_verified: false } }),
-    'unverified',
-    'Skolans inloggning har inte bekräftat din e-postadress. Fråga på skolan.',
-  ],
-  [
-    'an address of a domain that isn’t the school’s',
-    () => ({ account: { sub: 'x-2', email: 'participant@gmail.example' } }),
-    'domain',
-    'Det kontot hör inte till skolan. Välj ditt skolkonto och försök igen.',
-  ],
-  [
-    'a domain that begins as the school’s',
-    () => ({ account: { sub: 'x-3', email: 'participant@prov.example.evil.example' } }),
-    'domain',
-    sentences['domain'] ?? '',
-  ],
-  [
-    'no address',
-    () => ({ account: { sub: 'x-4', email: undefined } }),
-    'no_address',
-    'Skolans inloggning säger inte vem du är. Säg till den som sköter Spalten hos er.',
-  ],
-  [
-    'the address of a person of another customer',
-    () => ({ account: { sub: 'x-5', email: 'otherparticipant@prov.example' } }),
-    'no_account',
-    'Du har inget konto i Spalten än. Be din moderator att lägga till dig.',
-  ],
-  [
-    'the address of an administrator',
-    () => ({ account: { sub: 'x-6', email: 'admin@prov.example' } }),
-    'no_account',
-    sentences['no_account'] ?? '',
-  ],
-  [
-    'an address that nobody here has',
-    () => ({ account: { sub: 'x-7', email: 'ingen@prov.example' } }),
-    'no_account',
-    sentences['no_account'] ?? '',
-  ],
-];
-
 describe('is refused in words, and signs nobody in', () => {
-  test.each(ATTACKS)('nobody is signed in by %s', async (_attack, how, code, sentence) => {
+  test.each(OIDC_ATTACKS)('nobody is signed in by %s', async (_attack, how, code, sentence) => {
     const { start, back, lie, account } = how();
     school.account = { ...school.account, ...account };
     school.lie = lie ?? null;

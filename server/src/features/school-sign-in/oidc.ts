@@ -51,10 +51,11 @@ async function discover(options: Options, provider: Provider): Promise<openid.Co
     provider.client_id ?? '',
     { [openid.clockTolerance]: CLOCK_SECONDS },
     (server, ...request) =>
-      authenticationOf(options, provider, server.token_endpoint_auth_methods_supported)(
-        server,
-        ...request,
-      ),
+      authenticationOf(
+        options,
+        provider,
+        server.token_endpoint_auth_methods_supported,
+      )(server, ...request),
     {
       [openid.customFetch]: customFetch,
       execute: [
@@ -114,7 +115,10 @@ function requireOrganisation({ issuer, domains }: Provider, claims: Record<strin
 
 /** The sign-in by OpenID Connect: authorization code, PKCE, state and nonce. */
 export function createOidc(options: Options) {
-  const kept = new Map<number, { version: string; until: number; found: Promise<openid.Configuration> }>();
+  const kept = new Map<
+    number,
+    { version: string; until: number; found: Promise<openid.Configuration> }
+  >();
 
   /** Discovers a provider, at most once in ten minutes. A failure for ten seconds. */
   const configurationOf = (provider: Provider): Promise<openid.Configuration> => {

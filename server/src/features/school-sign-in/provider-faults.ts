@@ -62,10 +62,7 @@ function samlFaults(body: Partial<SchoolSignInInput>, { privateProviders }: Fact
 }
 
 /** Returns what is wrong with a provider's settings, by field. */
-export function findProviderFaults(
-  body: Partial<SchoolSignInInput>,
-  facts: Facts,
-): FieldMessages {
+export function findProviderFaults(body: Partial<SchoolSignInInput>, facts: Facts): FieldMessages {
   const faults = {
     ...(body.kind === 'oidc' && oidcFaults(body, facts)),
     ...(body.kind === 'saml' && samlFaults(body, facts)),

@@ -7,7 +7,10 @@ export class Refusal extends Error {
   readonly reason: string;
   readonly userId: number | null;
 
-  constructor(code: SignInRefusal, { reason = code as string, userId = null as number | null } = {}) {
+  constructor(
+    code: SignInRefusal,
+    { reason = code as string, userId = null as number | null } = {},
+  ) {
     super(`sign-in refused: ${code} (${reason})`);
     this.name = 'Refusal';
     this.code = code;

@@ -8,7 +8,11 @@ import type { PersonClaims } from './sign-in-request.ts';
 /* The assertion as the library gives it: what was signed, and nothing else. */
 
 const Text = z.union([z.string(), z.object({ _: z.string() }).transform(({ _ }) => _)]);
-const one = <S extends z.ZodType>(schema: S) => z.array(schema).length(1).transform(([only]) => only as z.output<S>);
+const one = <S extends z.ZodType>(schema: S) =>
+  z
+    .array(schema)
+    .length(1)
+    .transform(([only]) => only as z.output<S>);
 
 const Assertion = z.object({
   Assertion: z.object({
@@ -17,7 +21,10 @@ const Assertion = z.object({
     Subject: one(
       z.object({
         NameID: one(
-          z.object({ _: z.string().optional(), $: z.object({ Format: z.string().optional() }).optional() }),
+          z.object({
+            _: z.string().optional(),
+            $: z.object({ Format: z.string().optional() }).optional(),
+          }),
         ).optional(),
         SubjectConfirmation: one(
           z.object({

@@ -2,13 +2,12 @@ import { session } from '@spalten/contract/session';
 import { schoolSignIn } from '@spalten/contract/school-sign-in';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import refusals from '../../../../web/src/i18n/signed-out.se.json' with { type: 'json' };
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
-import type { SamlAnswerOptions } from '../../testing/saml-school.ts';
+import { ASSERTION, SAML_ATTACKS } from '../../testing/saml-attacks.ts';
 import { createSamlSchool, samlForm } from '../../testing/saml-school.ts';
-import { selfSigned } from '../../testing/self-signed.ts';
+import { locationOf, readRefusal } from '../../testing/school-login.ts';
 
 /* A whole sign-in by SAML 2, with answers of samlp, and every way to bend them. */
 
@@ -49,7 +48,6 @@ beforeEach(async () => {
 });
 
 type Answer = Awaited<ReturnType<Client['send']>>;
-const locationOf = (answer: Answer) => String(answer.headers['location']);
 
 async function begin(client: Client, own = school, key = 'kund-a') {
   const answer = await client.send('GET', `/sign-in/${key}`);
@@ -65,12 +63,6 @@ const post = (form: string, key = 'kund-a') =>
 const follow = (client: Client, answer: Answer) =>
   client.send('GET', locationOf(answer).replace(/^\/api/, ''));
 
-const sentences = refusals.schoolLogin.refused as Record<string, string>;
-function readRefusal(answer: Answer) {
-  const url = new URL(locationOf(answer), PUBLIC);
-  const code = url.searchParams.get('nekad') ?? '';
-  return { status: answer.status, path: url.pathname, code, sentence: sentences[code] };
-}
 async function whoIs(client: Client) {
   const { status, body } = await client.call(session.currentUser);
   return status === 200 ? body : null;
@@ -148,101 +140,27 @@ describe('a person of the school', () => {
   });
 });
 
-const OTHER_KEY = selfSigned('en annans nyckel');
-const ASSERTION = /<saml:Assertion[\s\S]*<\/saml:Assertion>/;
-const SIGNATURE = /<Signature[\s\S]*<\/Signature>/;
-const forged = (xml: string, id: string) =>
-  (ASSERTION.exec(xml)?.[0] ?? '')
-    .replace(SIGNATURE, '')
-    .replace(/ID="[^"]+"/, `ID="${id}"`)
-    .replaceAll('participant@prov.example', 'moderator@prov.example');
-
-/** Ways to put an own assertion beside, around or into the signed one (XSW). */
-const WRAPPED: Record<string, (xml: string) => string> = {
-  'beside, first': (xml) => xml.replace(ASSERTION, (own) => forged(xml, '_evil') + own),
-  'beside, last': (xml) => xml.replace(ASSERTION, (own) => own + forged(xml, '_evil')),
-  'around it': (xml) =>
-    xml.replace(ASSERTION, (own) =>
-      forged(xml, '_evil').replace('</saml:Assertion>', `${own}</saml:Assertion>`),
-    ),
-  'with its id': (xml) => {
-    const id = /<saml:Assertion[^>]*ID="([^"]+)"/.exec(xml)?.[1] ?? '';
-    return xml.replace(ASSERTION, (own) => forged(xml, id) + own);
-  },
-  'in its signature': (xml) =>
-    xml.replace(ASSERTION, (own) => {
-      const signature = SIGNATURE.exec(own)?.[0] ?? '';
-      const within = signature.replace('</Signature>', `<Object>${own}</Object></Signature>`);
-      return forged(xml, '_evil').replace('<saml:Subject>', `${within}<saml:Subject>`);
-    }),
-  'in an extension': (xml) =>
-    xml
-      .replace(ASSERTION, (own) => `<samlp:Extensions>${own}</samlp:Extensions>${forged(xml, '_evil')}`),
-};
-
-interface Attack {
-  options?: SamlAnswerOptions;
-  by?: typeof school;
-  change?: (xml: string) => string;
-  relayState?: null | string;
-}
-
-const INVALID =
-  'Svaret från skolans inloggning gick inte att lita på. Försök igen, och säg till den som sköter Spalten hos er om det händer en gång till.';
-const CLOCK =
-  'Klockan hos skolans inloggning går fel, eller så kom svaret för sent. Försök igen.';
-const NO_REQUEST = 'Inloggningen behöver börja här i Spalten. Välj skola och försök igen.';
-const OTHER_ACS = `${PUBLIC}/api/sign-in/kund-b/acs`;
-
-const ATTACKS: [attack: string, how: Attack, code: string, reason: string, sentence: string][] = [
-  ['for another audience', { options: { audience: `${PUBLIC}/api/sign-in/kund-b/metadata` } }, 'invalid', 'audience', INVALID],
-  ['for another recipient', { options: { recipient: OTHER_ACS } }, 'invalid', 'recipient', INVALID],
-  ['for another destination', { options: { destination: OTHER_ACS } }, 'invalid', 'destination', INVALID],
-  ['of another issuer, with the school’s key', { options: { issuer: 'https://evil.example' } }, 'invalid', 'issuer', INVALID],
-  ['of another customer’s provider', { by: otherSchool }, 'invalid', 'signature', INVALID],
-  ['signed by a strange key', { options: { signedBy: OTHER_KEY } }, 'invalid', 'signature', INVALID],
-  ['without a signature', { options: { sign: 'nothing' } }, 'invalid', 'signature', INVALID],
-  ['where the response alone is signed', { options: { sign: 'response' } }, 'invalid', 'signature', INVALID],
-  ['signed by SHA-1', { options: { signatureAlgorithm: 'rsa-sha1', digestAlgorithm: 'sha1' } }, 'invalid', 'algorithm', INVALID],
-  ['with a changed address', { change: (xml) => xml.replace('participant@', 'moderator@') }, 'invalid', 'signature', INVALID],
-  ...Object.entries(WRAPPED).map(
-    ([how, change]): (typeof ATTACKS)[number] => [`wrapped: another assertion ${how}`, { change }, 'invalid', 'signature', INVALID],
-  ),
-  ['to another request', { options: { inResponseTo: '_another' } }, 'invalid', 'InResponseTo', INVALID],
-  ['to no request, inside of one that names ours', { options: { inResponseTo: undefined }, change: (xml) => xml }, 'no_request', 'no_request', NO_REQUEST],
-  ['that nobody asked for (begun at the provider)', { options: { inResponseTo: undefined }, relayState: null }, 'no_request', 'no_request', NO_REQUEST],
-  ['with a state that we never gave', { relayState: 'A'.repeat(43) }, 'no_request', 'no_request', NO_REQUEST],
-  ['that ended two minutes ago', { options: { ahead: -420 } }, 'clock', 'time', CLOCK],
-  ['that begins in two minutes', { options: { ahead: 120 } }, 'clock', 'time', CLOCK],
-  ['with a document type', { change: (xml) => `<!DOCTYPE a [<!ENTITY e "x">]>${xml}` }, 'invalid', 'doctype', INVALID],
-  ['with a comment in the address', { change: (xml) => xml.replace('participant@', 'participant<!---->@') }, 'invalid', 'comment', INVALID],
-  ['with a processing instruction', { change: (xml) => xml.replace('<saml:Subject>', '<?x y?><saml:Subject>') }, 'invalid', 'instruction', INVALID],
-  ['that is no XML', { change: () => 'inte <xml' }, 'invalid', 'xml', INVALID],
-  ['of ten thousand elements', { change: (xml) => xml.replace('<saml:Subject>', `${'<a/>'.repeat(10_000)}<saml:Subject>`) }, 'invalid', 'size', INVALID],
-  ['that is too large', { change: (xml) => xml + ' '.repeat(200_000) }, 'invalid', 'size', INVALID],
-  ['far too large', { change: (xml) => xml + ' '.repeat(2_000_000) }, 'invalid', 'form', INVALID],
-  ['about an address of another domain', { options: { attributes: { 'urn:oid:0.9.2342.19200300.100.1.3': 'participant@gmail.example' } } }, 'domain', 'email', 'Det kontot hör inte till skolan. Välj ditt skolkonto och försök igen.'],
-  ['about a name of another domain', { options: { attributes: { 'urn:oid:1.3.6.1.4.1.5923.1.1.1.6': 'elin01@annan.example' } } }, 'domain', 'principal', 'Det kontot hör inte till skolan. Välj ditt skolkonto och försök igen.'],
-  ['with two addresses', { options: { attributes: { 'urn:oid:1.3.6.1.4.1.5923.1.1.1.6': null, 'urn:oid:0.9.2342.19200300.100.1.3': ['participant@prov.example', 'moderator@prov.example'] } } }, 'invalid', 'subject', INVALID],
-  ['about a person of another customer', { options: { attributes: { 'urn:oid:0.9.2342.19200300.100.1.3': 'otherparticipant@prov.example' } } }, 'no_account', 'other_customer', 'Du har inget konto i Spalten än. Be din moderator att lägga till dig.'],
-  ['about an administrator', { options: { attributes: { 'urn:oid:0.9.2342.19200300.100.1.3': 'admin@prov.example' } } }, 'no_account', 'other_customer', 'Du har inget konto i Spalten än. Be din moderator att lägga till dig.'],
-];
-
 describe('an answer is refused in words, and signs nobody in', () => {
-  test.each(ATTACKS)('nobody is signed in by one %s', async (_attack, how, code, reason, sentence) => {
-    const { options, by = school, change = (xml) => xml, relayState } = how;
-    const client = app.guest();
-    const request = await begin(client);
-    const xml = change(await by.answer(request, PERSON, options));
-    const state = relayState === undefined ? request.relayState : relayState;
-    let answer = await post(samlForm(xml, state));
-    if (locationOf(answer).includes('/finish')) answer = await follow(client, answer);
-    expect(readRefusal(answer)).toEqual({ status: 303, path: '/login', code, sentence });
-    expect(await whoIs(client)).toBeNull();
-    const entry = await lastEntry();
-    expect(entry).toMatchObject({ action: 'session.refused', detail: { by_school: true, reason } });
-    expect(JSON.stringify(entry)).not.toContain('@');
-  });
+  test.each(SAML_ATTACKS)(
+    'nobody is signed in by one %s',
+    async (_attack, how, code, reason, sentence) => {
+      const { options, isByOther, change = (xml) => xml, relayState } = how;
+      const client = app.guest();
+      const request = await begin(client);
+      const xml = change(await (isByOther ? otherSchool : school).answer(request, PERSON, options));
+      const state = relayState === undefined ? request.relayState : relayState;
+      let answer = await post(samlForm(xml, state));
+      if (locationOf(answer).includes('/finish')) answer = await follow(client, answer);
+      expect(readRefusal(answer)).toEqual({ status: 303, path: '/login', code, sentence });
+      expect(await whoIs(client)).toBeNull();
+      const entry = await lastEntry();
+      expect(entry).toMatchObject({
+        action: 'session.refused',
+        detail: { by_school: true, reason },
+      });
+      expect(JSON.stringify(entry)).not.toContain('@');
+    },
+  );
 
   test.each([
     ['ended a minute ago', -360],

@@ -1,5 +1,10 @@
 import type { SamlConfig } from '@node-saml/node-saml';
-import { SAML, SamlStatusError, ValidateInResponseTo } from '@node-saml/node-saml';
+import {
+  generateServiceProviderMetadata,
+  SAML,
+  SamlStatusError,
+  ValidateInResponseTo,
+} from '@node-saml/node-saml';
 import { CLOCK_SECONDS } from './clock.ts';
 import type { Provider } from './provider.queries.ts';
 import { invalid, Refusal } from './refusal.ts';
@@ -59,8 +64,13 @@ export const samlRequestUrl = (
   new SAML(optionsOf(provider, addresses, requestId)).getAuthorizeUrlAsync(state, undefined, {});
 
 /** Builds our metadata, which a provider reads. */
-export const samlMetadata = (provider: Provider, addresses: SamlAddresses): string =>
-  new SAML(optionsOf(provider, addresses, '')).generateServiceProviderMetadata(null, null);
+export const samlMetadata = ({ metadata, acs }: SamlAddresses): string =>
+  generateServiceProviderMetadata({
+    issuer: metadata,
+    callbackUrl: acs,
+    wantAssertionsSigned: true,
+    identifierFormat: null,
+  });
 
 /** Turns an error of the library into a refusal. Its messages hold words of the answer. */
 function toRefusal(error: unknown): Refusal {

@@ -4,7 +4,13 @@ import type { Routing } from '../../services.ts';
 import { CUSTOMER } from '../customer/index.ts';
 import { acsRoutes } from './acs.routes.ts';
 import { describeProvider } from './describe-provider.ts';
-import { checkSignIn, findSignIn, removeSignIn, requireKeeper, saveSignIn } from './keep-provider.ts';
+import {
+  checkSignIn,
+  findSignIn,
+  removeSignIn,
+  requireKeeper,
+  saveSignIn,
+} from './keep-provider.ts';
 import { listSchools } from './provider.queries.ts';
 import { purgeRequests } from './sign-in-request.ts';
 import { visitorRoutes } from './visitor.routes.ts';
@@ -29,7 +35,8 @@ export function schoolSignInRoutes(services: Routing): void {
       access: ['admin'],
       audit: CUSTOMER,
       perMinute: 30,
-      check: ({ params, body, viewer }) => checkSignIn({ database, config, viewer }, params.id, body),
+      check: ({ params, body, viewer }) =>
+        checkSignIn({ database, config, viewer }, params.id, body),
     },
     ({ params, body, viewer }) => saveSignIn({ database, config, viewer }, params.id, body),
   );

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/client-network.ts';
 import { countHit } from '../../platform/rate-limit.ts';
+import { notFound } from '../../platform/errors.ts';
 import { readSetting } from '../../platform/setting.ts';
 import type { Routing } from '../../services.ts';
 import { addressesOf, innerPath } from './addresses.ts';
@@ -15,6 +16,7 @@ import { leadBack, signInBySchool } from './sign-in-session.ts';
 
 /** Sign-ins that a network may begin. A whole school shares one, and each stores a row. */
 const STARTS = { max: 3000, seconds: 600 };
+const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const OPTIONS = { config: { access: 'public' } } as const;
 
 interface Visit {
@@ -90,9 +92,12 @@ export function visitorRoutes(services: Routing, fetch: GuardedFetch): void {
     return reply.redirect(returnPath, 303);
   });
 
-  visit('/metadata', async ({ reply, provider }) =>
-    reply
+  // Says nothing that its own address doesn't, so a school may fetch it before it is set up here.
+  api.get<{ Params: { key: string } }>('/sign-in/:key/metadata', OPTIONS, (request, reply) => {
+    const { key } = request.params;
+    if (!KEY.test(key)) throw notFound();
+    return reply
       .type('application/samlmetadata+xml; charset=utf-8')
-      .send(samlMetadata(provider, addresses(provider))),
-  );
+      .send(samlMetadata(addressesOf(config, key)));
+  });
 }

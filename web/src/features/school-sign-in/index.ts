@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 export { SchoolButton } from './school-button.tsx';
-export { refusalIn, schoolKeyIn, useSchools } from './school-choice.ts';
+export { lastSchool, refusalIn, schoolKeyIn, useSchools } from './school-choice.ts';
 
 /** Loaded lazily, since most people sign in with a password. */
 export const SchoolLogin = lazy(() => import('./school-login.tsx'));

@@ -12,19 +12,21 @@ function Found({ found }: { found: FoundProvider }) {
   return (
     <div className="callout" role="status">
       <p>{t('signIn.found', { issuer: found.issuer, host: found.host })}</p>
-      <ul>
-        {found.certificates.map((one) => (
-          <li key={one.pem}>
-            {t(one.is_expired ? 'signIn.expired' : 'signIn.certificate', {
-              subject: one.subject,
-              day: formatDay(one.ends_on),
-            })}
-          </li>
-        ))}
-        {found.warnings.map((warning) => (
-          <li key={warning}>{t(`signIn.warnings.${warning}`)}</li>
-        ))}
-      </ul>
+      {found.certificates.length + found.warnings.length > 0 && (
+        <ul>
+          {found.certificates.map((one) => (
+            <li key={one.pem}>
+              {t(one.is_expired ? 'signIn.expired' : 'signIn.certificate', {
+                subject: one.subject,
+                day: formatDay(one.ends_on),
+              })}
+            </li>
+          ))}
+          {found.warnings.map((warning) => (
+            <li key={warning}>{t(`signIn.warnings.${warning}`)}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

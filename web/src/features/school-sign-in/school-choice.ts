@@ -33,3 +33,11 @@ export function useSchools(key: string | null): ListedSchool[] {
   }, [key]);
   return schools;
 }
+
+const LAST_SCHOOL = 'spalten-school';
+
+/** Remembers the school that this browser signs in with. It opens nothing. */
+export const rememberSchool = (key: string): void => localStorage.setItem(LAST_SCHOOL, key);
+
+/** The school that this browser signed in with last, null for others. */
+export const lastSchool = (): string | null => localStorage.getItem(LAST_SCHOOL);

@@ -62,12 +62,7 @@ export default function SchoolLogin(props: { schools: readonly ListedSchool[]; t
   const { schools, to } = props;
   return (
     <div className="stack" style={{ marginTop: '1rem' }}>
-      <Button
-        variant="default"
-        fullWidth
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button variant="default" fullWidth aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t('schoolLogin.title')}
       </Button>
       {isOpen && <Schools schools={schools.slice(0, MAX_SCHOOLS)} to={to} />}

@@ -4,7 +4,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callList, messageOf } from '../../ui/api.ts';
 import { SignedOutLink } from '../../ui/signed-out-link.tsx';
-import { refusalIn, SchoolButton, schoolKeyIn, SchoolLogin, useSchools } from '../school-sign-in/index.ts';
+import {
+  refusalIn,
+  SchoolButton,
+  schoolKeyIn,
+  SchoolLogin,
+  useSchools,
+} from '../school-sign-in/index.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSignedOutNavigation } from '../../ui/signed-out-navigation.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
