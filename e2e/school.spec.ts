@@ -27,8 +27,8 @@ test('an administrator sets up a school’s sign-in, and a participant comes in 
     await dialog.getByRole('button', { name: 'Hämta och prova' }).click();
     await expect(dialog.getByRole('status').filter({ hasText: school.host })).toBeVisible();
     await expect(dialog.getByLabel('Utfärdare')).toHaveValue(school.issuer);
-    await dialog.getByLabel('Klient-id').fill('spalten');
-    await dialog.getByLabel('Klienthemlighet').fill('hemligt');
+    await dialog.getByLabel('Id hos leverantören (client ID)').fill('spalten');
+    await dialog.getByLabel('Hemlighet (client secret)').fill('hemligt');
     await dialog.getByLabel('Skolans domäner').fill('sjobygd.example');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Spara' }).click();

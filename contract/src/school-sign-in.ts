@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { Day, Id, IdParams, Line, Ref } from './fields.ts';
 
-/** How a provider speaks: OpenID Connect, or SAML 2. */
+/** A provider's protocol: OpenID Connect, or SAML 2. */
 export const SignInKind = z.enum(['oidc', 'saml']);
 export type SignInKind = z.infer<typeof SignInKind>;
 
@@ -56,7 +56,7 @@ export const SignInWarning = z.enum([
 ]);
 export type SignInWarning = z.infer<typeof SignInWarning>;
 
-/** What a provider says about itself. */
+/** A provider's description of itself. */
 export const FoundProvider = z.object({
   issuer: z.string(),
   /** Host of the page where people sign in. */
@@ -83,7 +83,7 @@ export const SchoolSignIn = z.object({
   editorial_office: Ref.nullable(),
   is_active: z.boolean(),
   is_listed: z.boolean(),
-  /** How many people have signed in by it. */
+  /** The number of people who have signed in by it. */
   people: z.int(),
   /** Addresses to copy. */
   addresses: z.object({

@@ -15,7 +15,7 @@ const OTHER_DOMAIN = 'Det kontot hör inte till skolan. Välj ditt skolkonto och
 const NO_ACCOUNT = 'Du har inget konto i Spalten än. Be din moderator att lägga till dig.';
 const now = () => Math.floor(Date.now() / 1000);
 
-/** What is tried, with the code and the sentence that it is refused with. */
+/** Attacks, each with the code and the sentence that it is refused with. */
 export const OIDC_ATTACKS: [attack: string, how: () => Attack, code: string, sentence: string][] = [
   [
     'an answer for another client (audience)',

@@ -20,7 +20,7 @@ export interface SchoolAccount {
   family_name?: string;
 }
 
-/** What the provider says instead of the truth, in its ID token. */
+/** Changes that the provider makes to its ID token. */
 export interface Lie {
   claims?: Record<string, unknown>;
   /** No signature, that of a key nobody knows, or a right one. */

@@ -36,7 +36,7 @@ const WRAPPED: Record<string, (xml: string) => string> = {
     ),
 };
 
-/** How an answer is bent, as it is made or afterwards. */
+/** Changes to an answer, as it is made or afterwards. */
 interface Attack {
   options?: SamlAnswerOptions;
   /** Answered by the provider of another customer. */
@@ -51,7 +51,7 @@ const CLOCK = 'Klockan hos skolans inloggning går fel, eller så kom svaret fö
 const NO_REQUEST = 'Inloggningen behöver börja här i Spalten. Välj skola och försök igen.';
 const OTHER_ACS = 'https://app.spalten.example/api/sign-in/kund-b/acs';
 
-/** What is tried, with the code, our own word in the audit log and the sentence. */
+/** Attacks, each with the code, our own word in the audit log and the sentence. */
 export const SAML_ATTACKS: [
   attack: string,
   how: Attack,

@@ -11,7 +11,7 @@ interface ReadRequest {
   relayState: string;
 }
 
-/** How an answer differs from an honest one. */
+/** Differences from an honest answer. */
 export interface SamlAnswerOptions {
   issuer?: string;
   audience?: string;

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBorrowed } from '../ui/borrowed.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { lastSchool } from '../features/school-sign-in/index.ts';
 import { LoginForm } from '../features/session/login-form.tsx';
+import { lastSchool } from '../features/session/school-choice.ts';
 import {
   abandonCalls,
   isExpired,

@@ -14,7 +14,7 @@ export const SIGN_IN_FIELDS: readonly (readonly [AuditField, string])[] = [
   ],
 ];
 
-/** Those of which only the fact that they changed is recorded. */
+/** Settings of which only the fact that they changed is recorded. */
 export const SIGN_IN_TEXTS: readonly (readonly [AuditField, string])[] = [
   ['sign_in_secret', own('p.client_secret')],
   [

@@ -7,7 +7,7 @@ import type { Provider } from './provider.queries.ts';
 import { invalid, Refusal } from './refusal.ts';
 import type { PersonClaims, RequestSecrets } from './sign-in-request.ts';
 
-/** How long a provider's description is kept, and that there was none. */
+/** Lifetimes of a provider's description, and of a failed try to get one. */
 const KEPT_MS = 600_000;
 const FAILURE_KEPT_MS = 10_000;
 

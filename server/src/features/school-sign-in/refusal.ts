@@ -3,7 +3,7 @@ import type { SignInRefusal } from '@spalten/contract/school-sign-in';
 /** Thrown if a sign-in by a provider is refused. The person reads the sentence of its code. */
 export class Refusal extends Error {
   readonly code: SignInRefusal;
-  /** What was wrong, for the audit log. One of our own words, never the provider's. */
+  /** The fault for the audit log: one of our own words, never the provider's. */
   readonly reason: string;
   readonly userId: number | null;
 

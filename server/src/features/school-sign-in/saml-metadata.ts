@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** What the metadata of a SAML provider says. */
+/** The metadata of a SAML provider. */
 export interface SamlMetadata {
   entityId: string;
   /** The address for requests by redirect, null without one. */

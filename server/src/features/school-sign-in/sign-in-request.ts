@@ -20,7 +20,7 @@ export interface PersonClaims {
   last_name: string;
 }
 
-/** What only the server and the provider know of a request. Derived, so that nothing is stored. */
+/** Secrets of a request, shared with the provider. Derived, so that nothing is stored. */
 export interface RequestSecrets {
   /** PKCE. */
   verifier: string;

@@ -28,7 +28,7 @@ const INPUT = {
 let app: TestApp;
 let strange: http.Server;
 let host: string;
-/** What the strange server answers, by path. */
+/** Answers of the strange server, by path. */
 const ANSWERS: Record<string, (response: http.ServerResponse) => void> = {
   '/large': (response) => response.end('x'.repeat(1_100_000)),
   '/moved': (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),

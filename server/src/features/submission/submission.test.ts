@@ -228,6 +228,7 @@ describe('what comes in', () => {
     );
 
   test('is told to the office’s moderators once, without the sender, until nothing waits', async () => {
+    await sql`delete from notice`.execute(app.database);
     await sent({ body_text: 'Ett' });
     await sent({ body_text: 'Två' });
     for (const who of ['leader', 'moderator'] as const)

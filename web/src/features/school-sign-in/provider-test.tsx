@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { formatDay } from '../../ui/format.ts';
 
-/** What a provider has said, in words. */
+/** A provider's description, in words. */
 function Found({ found }: { found: FoundProvider }) {
   const { t } = useTranslation();
   return (

@@ -4,19 +4,15 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callList, messageOf } from '../../ui/api.ts';
 import { SignedOutLink } from '../../ui/signed-out-link.tsx';
-import {
-  refusalIn,
-  SchoolButton,
-  schoolKeyIn,
-  SchoolLogin,
-  useSchools,
-} from '../school-sign-in/index.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSignedOutNavigation } from '../../ui/signed-out-navigation.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
+import { SchoolButton } from './school-button.tsx';
+import { refusalIn, schoolKeyIn, useSchools } from './school-choice.ts';
 
 // Loaded lazily, so that the login form doesn't wait for it.
+const SchoolLogin = lazy(() => import('./school-login.tsx'));
 const LoginNotices = lazy(() => import('./login-notices.tsx'));
 const NOTICES_QUERY = { query: { shown: true, placement: 'login', limit: 1 } } as const;
 
