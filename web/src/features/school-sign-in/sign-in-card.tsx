@@ -23,11 +23,11 @@ function State({ row }: { row: SchoolSignIn }) {
       <Facts
         facts={[
           [t('signIn.state'), t(row.is_active ? 'signIn.on' : 'signIn.off')],
-          [t('signIn.name'), row.name],
-          [t('signIn.kind'), t(`signIn.kinds.${row.kind}`)],
-          [t('signIn.domains'), row.domains.join(', ')],
-          [t('signIn.newPeople'), row.editorial_office?.name ?? t('signIn.nobody')],
-          [t('signIn.people'), String(row.people)],
+          [t('signIn.short.name'), row.name],
+          [t('signIn.short.kind'), row.kind === 'oidc' ? 'OpenID Connect' : 'SAML 2'],
+          [t('signIn.short.domains'), row.domains.join(', ')],
+          [t('signIn.short.newPeople'), row.editorial_office?.name ?? t('signIn.nobody')],
+          [t('signIn.short.people'), String(row.people)],
         ]}
       />
       {row.is_active && (

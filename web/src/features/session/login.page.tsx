@@ -71,7 +71,7 @@ export default function LoginPage() {
       )}
       {/* The place is held, so that the form stays where it is. */}
       {schoolKey && (
-        <div className="school-place">
+        <div style={{ minHeight: '2.75rem', marginBottom: '1rem' }}>
           {school && <SchoolButton school={school} to={wanted()} isMain />}
         </div>
       )}

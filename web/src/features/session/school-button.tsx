@@ -12,7 +12,6 @@ export function SchoolButton(props: { school: ListedSchool; to: string; isMain?:
     <Button
       component="a"
       fullWidth
-      className="school-button"
       variant={props.isMain ? 'filled' : 'default'}
       href={signInPath(key, props.to)}
       onClick={() => rememberSchool(key)}
