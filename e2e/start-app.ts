@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -26,6 +27,9 @@ export async function startOn(dataDir: string) {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       RATE_LIMIT: '0',
+      // A school's provider is started by its test.
+      PRIVATE_PROVIDERS: '127.0.0.1',
+      SECRETS_KEY: randomBytes(32).toString('base64'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -29,6 +29,7 @@ import { officeWord } from './office-word.ts';
 import { packages } from './package.ts';
 import { moderator, participant } from './person.ts';
 import { publicPaper } from './public-paper.ts';
+import { schoolSignIn } from './school-sign-in.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { submission } from './submission.ts';
@@ -40,6 +41,7 @@ import { webArticle } from './web-article.ts';
 /** Every call of the API, by feature. */
 export const calls = {
   session,
+  schoolSignIn,
   account,
   packages,
   customer,

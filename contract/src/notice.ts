@@ -16,6 +16,7 @@ export const NoticeKind = z.enum([
   'attempt-reviewed',
   'story-given',
   'story-late',
+  'submission-received',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 

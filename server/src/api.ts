@@ -31,6 +31,9 @@ const SIGN_IN = new Set([
   '/api/card-login',
   '/api/forgot-password',
   '/api/reset-password',
+  '/api/sign-in/:key',
+  '/api/sign-in/:key/callback',
+  '/api/sign-in/:key/finish',
 ]);
 /**
  * Calls that a browser makes before signing in. They are answered from the cookie alone and cost as

@@ -33,6 +33,7 @@ export const LATER: readonly string[] = [
   'questionTypeHelp',
   'reader',
   'rescore',
+  'signIn',
   'sources',
   'submission',
   'story',

@@ -7,6 +7,7 @@ import { newspaper } from '@spalten/contract/newspaper';
 import { publicPaper } from '@spalten/contract/public-paper';
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { participant } from '@spalten/contract/person';
+import { schoolSignIn } from '@spalten/contract/school-sign-in';
 import { session } from '@spalten/contract/session';
 import { cardTokenOf } from '@spalten/contract/sign-in-card';
 import { submission } from '@spalten/contract/submission';
@@ -21,6 +22,7 @@ import { readCodes } from '../testing/card-codes.ts';
 import type { CallResult } from '../testing/client.ts';
 import { buildForm } from '../testing/form.ts';
 import { linkParamsOf, waitForMail } from '../testing/outbox.ts';
+import { startOidcSchool } from '../testing/oidc-school.ts';
 import { createPaperMakers } from '../testing/papers.ts';
 import { canvasLike, zipFiles } from '../testing/qti-packages.ts';
 import { until } from '../testing/until.ts';
@@ -168,6 +170,33 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     await customer.call(printSettings.updateOfCustomer, { params, body: DEFAULT_PRINT_SETTINGS });
     await reset();
     return customer.call(printSettings.resetOfCustomer, { params });
+  },
+  async 'schoolSignIn.remove'({ app, fixtures, reset }) {
+    const admin = await app.as('admin');
+    const params = { id: fixtures.customer };
+    const body = {
+      kind: 'oidc' as const,
+      name: 'Skolan',
+      issuer: 'https://idp.matris.example',
+      client_id: 'spalten',
+      certificates: [],
+      domains: ['matris.example'],
+      is_active: true,
+      is_listed: true,
+    };
+    await admin.call(schoolSignIn.update, { params, body });
+    await reset();
+    return admin.call(schoolSignIn.remove, { params });
+  },
+  async 'schoolSignIn.test'({ app, fixtures }) {
+    const school = await startOidcSchool(() => []);
+    app.services.config.privateProviders.push(school.host);
+    const admin = await app.as('admin');
+    const params = { id: fixtures.customer };
+    const body = { kind: 'oidc' as const, address: school.issuer };
+    const answer = await admin.call(schoolSignIn.test, { params, body });
+    school.close();
+    return answer;
   },
   async 'printProfile.create'({ app }) {
     const folder = path.join(import.meta.dirname, '../typesetting/print-profiles');

@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 
 /** Roles that get a successful answer. */
-const OUTSIDE: Record<string, 'everybody' | 'nobody' | readonly (keyof typeof ROLES)[]> = {
+const OUTSIDE: Record<
+  string,
+  'everybody' | 'nobody' | 'redirected' | readonly (keyof typeof ROLES)[]
+> = {
   'GET /healthz': 'everybody',
   'GET /readyz': 'everybody',
   // Needs a token, see `observability.test.ts`.
@@ -32,6 +35,13 @@ const OUTSIDE: Record<string, 'everybody' | 'nobody' | readonly (keyof typeof RO
   // Need a key, see `public-paper.test.ts`.
   'GET /tidning/:key': 'nobody',
   'GET /tidning/:key/:name': 'nobody',
+  // Lead to the login page, or to a provider, see `oidc.test.ts` and `saml.test.ts`.
+  'GET /api/sign-in/:key': 'redirected',
+  'GET /api/sign-in/:key/callback': 'redirected',
+  'GET /api/sign-in/:key/finish': 'redirected',
+  // Needs a key, see `saml.test.ts`.
+  'GET /api/sign-in/:key/metadata': 'nobody',
+  'POST /api/sign-in/:key/acs': 'redirected',
   [`POST /api${UPLOAD_PATH}`]: ['participant', 'moderator', 'admin'],
   [`HEAD /api${UPLOAD_PATH}/:id`]: ['participant', 'moderator', 'admin'],
   [`PATCH /api${UPLOAD_PATH}/:id`]: ['participant', 'moderator', 'admin'],
@@ -119,7 +129,8 @@ test.each(Object.entries(OUTSIDE).filter(([name]) => !name.includes(UPLOAD_PATH)
       url,
       headers: { host: 'app.localhost' },
     });
-    if (open === 'nobody') expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    if (open === 'redirected') expect(answer.statusCode).toBe(303);
+    else if (open === 'nobody') expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     else expect(answer.statusCode).toBe(200);
   },
 );

@@ -26,6 +26,23 @@ export const REFERENCES: Record<string, Reference> = Object.fromEntries([
   ...referencesOf('customer.invite', {
     'body account_id': { free: 'An account of the path’s customer alone: `contact.test.ts`.' },
   }),
+  ...referencesOf('schoolSignIn.update', {
+    'body editorial_office_id': body(
+      'office',
+      (id) => ({
+        kind: 'oidc',
+        name: 'Skolan',
+        issuer: 'https://idp.matris.example',
+        client_id: 'spalten',
+        certificates: [],
+        domains: ['matris.example'],
+        editorial_office_id: id,
+        is_active: true,
+        is_listed: true,
+      }),
+      { as: 'admin', to: 'customer', scopes: OTHER_CUSTOMER },
+    ),
+  }),
   ...referencesOf('editorialOffice.list', {
     'query customer_id': list('customer_id', 'customer', 'customer', OTHER_CUSTOMER),
   }),

@@ -49,6 +49,16 @@ const ARTICLE_TEMPLATE = {
     images: RULE,
   },
 };
+const SCHOOL_SIGN_IN = {
+  kind: 'oidc',
+  name: 'Skolan',
+  issuer: 'https://idp.matris.example',
+  client_id: 'spalten',
+  certificates: [],
+  domains: ['matris.example'],
+  is_active: true,
+  is_listed: true,
+};
 /**
  * Expected outcome of every call of the contract, by feature and name. `Row` explains the letters.
  */
@@ -116,6 +126,17 @@ export const TABLE: Record<string, Row> = {
     input: ({ customer, account }) => ({ params: { id: customer, account_id: account } }),
   },
   'customer.override': { cells: 'f f f y', acting: 'y', input: () => ({ params: { id: 0 } }) },
+
+  'schoolSignIn.list': { cells: 'y y y y', open: true },
+  'schoolSignIn.get': { cells: 'fff fff yyn yyy', input: on('customer') },
+  'schoolSignIn.update': { cells: 'f f f y', input: on('customer', SCHOOL_SIGN_IN) },
+  'schoolSignIn.remove': { cells: 'f f f y', input: on('customer') },
+  // Success needs a provider, see `sign-in-settings.test.ts`.
+  'schoolSignIn.test': {
+    cells: 'f f f i',
+    invalid: 'address',
+    input: on('customer', { kind: 'oidc', address: 'https://127.0.0.1' }),
+  },
 
   'editorialOffice.list': { cells: 'ynn ynn yyn yyy', list: 'office' },
   'editorialOffice.get': { cells: 'ynn ynn yyn yyy', input: on('office') },

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { KEY_BYTES } from './secret-box.ts';
 import type { S3Options } from './storage/s3-client.ts';
 import { S3Environment } from './storage/s3-client.ts';
 
@@ -29,6 +30,20 @@ const extensions = z
   .transform((list) => list.split(',').map((item) => item.trim().toLowerCase().replace(/^\./, '')))
   .pipe(z.array(z.string().regex(/^(\*|[a-z0-9]{1,20}|[a-z]+\/(\*|[a-z0-9.+-]+))$/)).min(1));
 
+/** Hosts, with a port where it isn't the protocol's own. */
+const hosts = z
+  .string()
+  .transform((list) => list.split(',').map((item) => item.trim().toLowerCase()))
+  .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/)));
+
+/** A key of 32 bytes, in base64. */
+const secretsKey = z
+  .string()
+  .refine((text) => Buffer.from(text, 'base64').length === KEY_BYTES, {
+    message: 'write 32 random bytes in base64: openssl rand -base64 32',
+  })
+  .transform((text) => Buffer.from(text, 'base64'));
+
 /** The environment variables. `docs/configuration.md` explains each. */
 const Environment = z
   .object({
@@ -52,6 +67,8 @@ const Environment = z
     RATE_LIMIT: z.coerce.number().int().min(0).default(1200),
     TYPESETTERS: z.coerce.number().int().min(1).max(8).default(1),
     UPLOAD_EXTENSIONS: extensions.prefault('*'),
+    SECRETS_KEY: secretsKey.optional(),
+    PRIVATE_PROVIDERS: hosts.optional(),
     CLIENT_DIR: z.string().optional(),
     ...S3Environment,
   })
@@ -103,6 +120,10 @@ export interface Config {
   validExtensions: string[];
   /** The bucket for files; undefined stores them in `dataDir`. */
   s3: S3Options | undefined;
+  /** Encrypts secrets of customers' sign-in providers. Without it none can be stored. */
+  secretsKey: Buffer | undefined;
+  /** Hosts of sign-in providers that may have private addresses, and no HTTPS. */
+  privateProviders: string[];
   clientDir: string;
 }
 
@@ -156,6 +177,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
           secretKey: data.S3_SECRET_KEY ?? '',
         }
       : undefined,
+    secretsKey: data.SECRETS_KEY,
+    privateProviders: data.PRIVATE_PROVIDERS ?? [],
     clientDir: path.resolve(data.CLIENT_DIR ?? path.join(import.meta.dirname, '../../../web/dist')),
   };
 }

@@ -86,15 +86,8 @@ export function guardOf(route: Pick<AppRoute, 'name' | 'auth'>) {
   };
 }
 
-/**
- * The path after signing in: the one asked for, otherwise the previous one, otherwise the start
- * page.
- */
-function pathAfterLogin(search: URLSearchParams): string {
-  const wanted = intended;
-  intended = null;
-  if (isForOther) return '/';
-  if (wanted) return wanted;
+/** The path of the route that the login page's address names, otherwise the start page. */
+function previousPath(search: URLSearchParams): string {
   const name = search.get('previous');
   if (!name) return '/';
   try {
@@ -103,4 +96,17 @@ function pathAfterLogin(search: URLSearchParams): string {
     // The parameters were edited by hand.
     return '/';
   }
+}
+
+/** The path that was asked for, for a sign-in that leaves the app. */
+export const wantedPath = (search: URLSearchParams): string => intended ?? previousPath(search);
+
+/**
+ * The path after signing in: the one asked for, otherwise the previous one, otherwise the start
+ * page.
+ */
+function pathAfterLogin(search: URLSearchParams): string {
+  const wanted = wantedPath(search);
+  intended = null;
+  return isForOther ? '/' : wanted;
 }

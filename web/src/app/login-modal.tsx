@@ -1,9 +1,11 @@
 import { Button, Text } from '@mantine/core';
+import { signInPath } from '@spalten/contract/school-sign-in';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBorrowed } from '../ui/borrowed.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
+import { lastSchool } from '../features/session/school-choice.ts';
 import {
   abandonCalls,
   isExpired,
@@ -19,6 +21,7 @@ export default function LoginModal() {
   const { t } = useTranslation();
   const isOpen = useSyncExternalStore(subscribeExpired, isExpired);
   const [isByCard, setByCard] = useState(isBorrowed());
+  const school = isBorrowed() ? null : lastSchool();
   // There was no session before, so cancelling loses nothing.
   const isFirst = lastEmail() === '';
   return (
@@ -42,6 +45,17 @@ export default function LoginModal() {
       <Button variant="subtle" fullWidth mt="md" onClick={() => setByCard(!isByCard)}>
         {t(isByCard ? 'card.withPassword' : 'card.title')}
       </Button>
+      {/* What was typed is kept in the browser, and comes back with its writer. */}
+      {school && (
+        <Button
+          component="a"
+          variant="subtle"
+          fullWidth
+          href={signInPath(school, location.pathname + location.search)}
+        >
+          {t('schoolLogin.title')}
+        </Button>
+      )}
     </Dialog>
   );
 }

@@ -46,6 +46,7 @@ export function SignedOutApp(props: {
         setPath(location.pathname);
       },
       enter: onEnter,
+      wanted: () => '/',
     }),
     [onEnter],
   );

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { SignedOutNavigationContext } from '../ui/signed-out-navigation.ts';
 import { SignedOutSheet } from './signed-out-sheet.tsx';
 import { abandonCalls, isExpired } from './expired-session.ts';
-import { recordSignIn } from './guard.ts';
+import { recordSignIn, wantedPath } from './guard.ts';
 import { useNavigationEffects } from './use-navigation-effects.ts';
 
 /** The layout of the signed-out screens inside the app's router. */
@@ -24,6 +24,7 @@ export function SignedOutLayout() {
         recordSignIn(user);
         void navigate(pathname + search, { replace: true });
       },
+      wanted: () => wantedPath(new URLSearchParams(search)),
     }),
     [navigate, pathname, search],
   );

@@ -6,6 +6,8 @@ interface SignedOutNavigation {
   go(path: string): void;
   /** Called after signing in. Continues to the page the user wanted. */
   enter(user: CurrentUser): void;
+  /** Returns the address to come back to from a sign-in outside of the app. */
+  wanted(): string;
 }
 
 /**

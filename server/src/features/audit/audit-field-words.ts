@@ -100,6 +100,18 @@ export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   review_comment: { sv: 'Kommentar', en: 'Comment' },
   seo: { sv: 'I sökmotorer', en: 'In search engines' },
   settings: { sv: 'Inställningar', en: 'Settings' },
+  sign_in_domains: { sv: 'Skolans inloggning: domäner', en: 'The school’s sign-in: domains' },
+  sign_in_is_on: { sv: 'Skolans inloggning är på', en: 'The school’s sign-in is on' },
+  sign_in_issuer: { sv: 'Skolans inloggning: utfärdare', en: 'The school’s sign-in: issuer' },
+  sign_in_office: {
+    sv: 'Skolans inloggning: redaktion för nya',
+    en: 'The school’s sign-in: office for new people',
+  },
+  sign_in_secret: { sv: 'Skolans inloggning: hemligheten', en: 'The school’s sign-in: secret' },
+  sign_in_settings: {
+    sv: 'Skolans inloggning: andra uppgifter',
+    en: 'The school’s sign-in: other settings',
+  },
   slots: { sv: 'Rutor', en: 'Slots' },
   slug: { sv: 'Sidans adress', en: 'Address of the page' },
   standfirst: { sv: 'Ingress', en: 'Standfirst' },

@@ -1,5 +1,6 @@
 import { declareAuditSubject } from '../../platform/audit-subject.ts';
 import { printSettingFields } from './print-setting-fields.ts';
+import { SIGN_IN_FIELDS, SIGN_IN_TEXTS } from './sign-in-fields.ts';
 
 export const CUSTOMER = declareAuditSubject({
   kind: 'customer',
@@ -17,7 +18,8 @@ export const CUSTOMER = declareAuditSubject({
     'is_active',
     ['has_own_print_settings', 't.print_settings is not null'],
     ...printSettingFields('t.print_settings'),
+    ...SIGN_IN_FIELDS,
   ],
   // Contact details are erased with the person. Only the fact that they changed is recorded.
-  texts: ['contact_name', 'contact_email', 'phone', 'address'],
+  texts: ['contact_name', 'contact_email', 'phone', 'address', ...SIGN_IN_TEXTS],
 });

@@ -81,6 +81,10 @@ const SENTENCES: Record<NoticeKind, NoticeSentence> = {
     sv: (title) => `”${title}” skulle ha varit inskickad nu.`,
     en: (title) => `“${title}” should have been sent in by now.`,
   },
+  'submission-received': {
+    sv: (title) => `Något har kommit in till ${title} och väntar under Inkommet.`,
+    en: (title) => `Something has come in to ${title} and waits under Received.`,
+  },
   'newspaper-sent': {
     sv: (title) => `${title} är skickad till tryckeriet.`,
     en: (title) => `${title} has been sent to the printer.`,

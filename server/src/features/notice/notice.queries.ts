@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/list.ts';
+import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleVisible, isArticleWorkVisible } from '../article/index.ts';
 import { isConversationVisible } from '../message/index.ts';
@@ -23,6 +24,8 @@ export const isNoticeVisible = (viewer: Viewer): RawBuilder<boolean> =>
       where c.id = b.object_id and ${isConversationVisible(viewer)})
     when b.kind = 'newspaper-sent' then exists (select from newspaper n
       where n.id = b.object_id and ${isNewspaperVisible(viewer)})
+    when b.kind = 'submission-received' then ${viewer.role === 'moderator'}::boolean
+      and ${isOfficeInReach(viewer, 'b.object_id')}
     when b.kind like 'story-%' then exists (select from story s
       where s.id = b.object_id and ${isStoryVisible(viewer)})
     else true end)`;

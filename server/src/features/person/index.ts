@@ -6,8 +6,8 @@ export {
   withLookup,
   withTakenEmail,
 } from './address-lookups.ts';
-export { findTakenEmail, requireFreeEmail, invite, splitName } from './invite.ts';
-export { customerOfOffices, insertPerson, joinOffice } from './keep-person.ts';
+export { findTakenEmail, lockEmail, requireFreeEmail, invite, splitName } from './invite.ts';
+export { customerOfOffices, insertParticipant, insertPerson, joinOffice } from './keep-person.ts';
 export type { CallerContext } from './caller-context.ts';
 export { isCardManaged, isPersonManaged } from './person.policy.ts';
 export { ensureUserNames, userNameOf } from './user-names.ts';

@@ -34,6 +34,13 @@ export async function findTakenEmail(
   };
 }
 
+/** Locks an address until the transaction ends. */
+export async function lockEmail(transaction: Transaction, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('address:' || lower(${email}), 0))`.execute(
+    transaction,
+  );
+}
+
 /**
  * Requires that no other account uses an address. Locks the address until the transaction ends, so
  * that a concurrent request gets a validation error. @throws ProblemError 422
@@ -44,9 +51,7 @@ export async function requireFreeEmail(
   field: string,
   exceptId?: number,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('address:' || lower(${email}), 0))`.execute(
-    transaction,
-  );
+  await lockEmail(transaction, email);
   requireNoFaults(await findTakenEmail(transaction, email, { field, exceptId }));
 }
 

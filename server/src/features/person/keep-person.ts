@@ -1,4 +1,5 @@
 import type { Person, PersonInput } from '@spalten/contract/person';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { audit, withAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -132,6 +133,37 @@ export async function insertPerson(
   if (body.email) await invite(caller, transaction, id);
   const object = { type: kind, id };
   await audit(transaction, request, { action: 'create', userId: viewer.userId, object });
+  return id;
+}
+
+/**
+ * Creates a participant whom the customer's own sign-in has let in. Nobody is mailed. The caller has
+ * checked the package's limit and that the office is the customer's.
+ */
+export async function insertParticipant(
+  transaction: Transaction,
+  request: FastifyRequest,
+  {
+    customerId,
+    officeId,
+    ...person
+  }: {
+    customerId: number;
+    officeId: number;
+    first_name: string;
+    last_name: string;
+    email: string | null;
+  },
+): Promise<number> {
+  const userName = await makeUserName(transaction, person);
+  const { id } = await transaction
+    .insertInto('app_user')
+    .values({ ...person, user_name: userName, role: 'participant', customer_id: customerId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addMemberships(transaction, id, customerId, [officeId]);
+  const object = { type: 'participant' as const, id };
+  await audit(transaction, request, { action: 'create', userId: id, object });
   return id;
 }
 

@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { findViewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { findCard } from './cards.ts';
+import { checkNoPassword } from './passwords.ts';
 import { requirePictures } from './picture-codes.ts';
 import { endSession, startSession } from './session.queries.ts';
 
@@ -30,9 +31,13 @@ const wrongCard = () =>
     'wrong_card',
   );
 
-/** Refuses a card. The answer is the same whether it is unknown, closed or of a closed account. */
+/**
+ * Refuses a card. The answer is the same whether it is unknown, closed or of a closed account, and
+ * takes the time of comparing a picture code.
+ */
 async function refuseCard({ database }: Services, request: FastifyRequest): Promise<never> {
   await requireWithinLimit(database, `card:${networkOf(request.ip)}`, INVALID_CARDS_PER_NETWORK);
+  await checkNoPassword();
   await audit(database, request, { action: 'session.refused', userId: null });
   throw wrongCard();
 }

@@ -4,4 +4,4 @@ export { clearWrongCodes, setPictureCode } from './picture-codes.ts';
 export { createPasswordToken, LINK_MINUTES, revokePasswordTokens } from './password-tokens.ts';
 export { hashPassword } from './passwords.ts';
 export { RESET_JOB } from './reset-password.ts';
-export { endSessionsOf, findCurrentUser } from './session.queries.ts';
+export { endSession, endSessionsOf, findCurrentUser, startSession } from './session.queries.ts';

@@ -26,6 +26,9 @@ export async function checkPassword(
   return { isRight: isRight && kept !== null && kept !== undefined, isOld: false };
 }
 
+/** Takes the time of a comparison, for refusals that have nothing to compare with. */
+export const checkNoPassword = async (): Promise<void> => void (await checkPassword(null, ''));
+
 /** Returns what is wrong with a chosen password, or null if it is acceptable. */
 export async function findPasswordFault(
   password: string,

@@ -4,7 +4,7 @@ import type { LocalisedText } from '@spalten/contract/fields';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { checkNoPassword, checkPassword, hashPassword } from './passwords.ts';
 
 /** The text of a code that is hashed. It contains the person, so equal codes have other hashes. */
 const textOf = (userId: number, pictures: readonly Picture[]) => `${userId}:${pictures.join(' ')}`;
@@ -39,7 +39,10 @@ export async function requirePictures(
     select wrong_tries from picture_code where user_id = ${userId}`.execute(database);
   const [code] = kept;
   if (!code) return;
-  if (code.wrong_tries >= MAX_WRONG_CODES) throw locked();
+  if (code.wrong_tries >= MAX_WRONG_CODES) {
+    await checkNoPassword();
+    throw locked();
+  }
   if (!pictures) throw needed();
   const { rows } = await sql<{ code_hash: string; wrong_tries: number }>`
     update picture_code set wrong_tries = wrong_tries + 1

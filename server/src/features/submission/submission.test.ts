@@ -1,5 +1,6 @@
 import { article } from '@spalten/contract/article';
 import { file } from '@spalten/contract/file';
+import { notice } from '@spalten/contract/notice';
 import { readableText } from '@spalten/contract/rich-text';
 import { session } from '@spalten/contract/session';
 import type { AcceptedSubmission } from '@spalten/contract/submission';
@@ -218,4 +219,26 @@ test('a written text becomes paragraphs, with its line breaks', () => {
     { type: 'paragraph', content: [{ type: 'text', text: 'c' }] },
   ]);
   expect(paragraphsOf('')).toEqual([]);
+});
+
+describe('what comes in', () => {
+  const bell = async (who: Parameters<TestApp['as']>[0]) =>
+    (await (await app.as(who)).call(notice.list)).body.filter(
+      ({ kind }) => kind === 'submission-received',
+    );
+
+  test('is told to the office’s moderators once, without the sender, until nothing waits', async () => {
+    await sql`delete from notice`.execute(app.database);
+    await sent({ body_text: 'Ett' });
+    await sent({ body_text: 'Två' });
+    for (const who of ['leader', 'moderator'] as const)
+      expect(await bell(who)).toMatchObject([{ title: 'Redaktion a1', read_at: null }]);
+    for (const who of ['participant', 'otherModerator'] as const)
+      expect(await bell(who)).toEqual([]);
+    expect(JSON.stringify(await bell('leader'))).not.toContain('Märta');
+    await accept();
+    expect(await bell('leader')).toMatchObject([{ read_at: null }]);
+    await accept();
+    expect((await bell('leader'))[0]?.read_at).not.toBeNull();
+  });
 });

@@ -362,6 +362,15 @@ export interface Event {
   user_id: number | null;
 }
 
+export interface ExternalIdentity {
+  id: GeneratedAlways<number>;
+  provider_id: number;
+  customer_id: number;
+  user_id: number;
+  subject: string;
+  created_at: Generated<string>;
+}
+
 export interface File {
   id: GeneratedAlways<number>;
   customer_id: number | null;
@@ -688,6 +697,36 @@ export interface SignInCard {
   created_at: Generated<string>;
 }
 
+export interface SignInProvider {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  key: string;
+  kind: string;
+  name: string;
+  issuer: string;
+  client_id: string | null;
+  client_secret: string | null;
+  sso_url: string | null;
+  certificates: Generated<string[]>;
+  domains: string[];
+  editorial_office_id: number | null;
+  is_active: Generated<boolean>;
+  is_listed: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface SignInRequest {
+  state_hash: Buffer;
+  provider_id: number;
+  customer_id: number;
+  session_hash: Buffer;
+  return_path: string;
+  created_at: Generated<string>;
+  answered_at: string | null;
+  claims: Json | null;
+}
+
 export interface Slug {
   kind: string;
   scope: Generated<number>;
@@ -781,6 +820,13 @@ export interface Upload {
   touched_at: Generated<string>;
 }
 
+export interface UsedAssertion {
+  provider_id: number;
+  customer_id: number;
+  id_hash: Buffer;
+  expires_at: string;
+}
+
 export interface WebArticle {
   id: GeneratedAlways<number>;
   editorial_office_id: number;
@@ -839,6 +885,7 @@ export interface DB {
   editorial_office: EditorialOffice;
   editorial_office_member: EditorialOfficeMember;
   event: Event;
+  external_identity: ExternalIdentity;
   file: File;
   file_tag: FileTag;
   glossary_word: GlossaryWord;
@@ -866,6 +913,8 @@ export interface DB {
   session: Session;
   setting: Setting;
   sign_in_card: SignInCard;
+  sign_in_provider: SignInProvider;
+  sign_in_request: SignInRequest;
   slug: Slug;
   story: Story;
   story_person: StoryPerson;
@@ -874,6 +923,7 @@ export interface DB {
   tag: Tag;
   thumbnail_try: ThumbnailTry;
   upload: Upload;
+  used_assertion: UsedAssertion;
   web_article: WebArticle;
   web_feed: WebFeed;
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Customer } from '@spalten/contract/customer';
 import { customer as calls } from '@spalten/contract/customer';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
@@ -12,6 +13,7 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { TextInput } from '../../ui/text-field.tsx';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { PrintCard } from '../print-profile/index.ts';
+import { SignInCard } from '../school-sign-in/index.ts';
 import { actFor, customerQuery, cacheCustomer } from './customer.api.ts';
 import { CustomerReading } from './customer-reading.tsx';
 import { CustomerAccounts } from './customer-accounts.tsx';
@@ -116,6 +118,9 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
           <div className="stack">
             <CustomerAccounts row={row} />
             <PrintCard customerId={row.id} />
+            <Suspense>
+              <SignInCard customerId={row.id} />
+            </Suspense>
           </div>
         )}
       </div>

@@ -20,6 +20,7 @@ function noticePath({ kind, object_id: id }: Notice): string | null {
   if (kind.startsWith('attempt-')) return `/assignment/${id}`;
   if (kind.startsWith('story-')) return `/newspaper?story=${id}`;
   if (kind === 'newspaper-sent') return `/newspaper/${id}`;
+  if (kind === 'submission-received') return '/submission';
   if (kind === 'drafts-moved') return '/article';
   return null;
 }

@@ -8,8 +8,11 @@ import { toast } from '../../ui/toast.ts';
 import { useSignedOutNavigation } from '../../ui/signed-out-navigation.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginForm } from './login-form.tsx';
+import { SchoolButton } from './school-button.tsx';
+import { refusalIn, schoolKeyIn, useSchools } from './school-choice.ts';
 
 // Loaded lazily, so that the login form doesn't wait for it.
+const SchoolLogin = lazy(() => import('./school-login.tsx'));
 const LoginNotices = lazy(() => import('./login-notices.tsx'));
 const NOTICES_QUERY = { query: { shown: true, placement: 'login', limit: 1 } } as const;
 
@@ -34,7 +37,11 @@ const emailOf = (search: string) => new URLSearchParams(search).get('email') ?? 
 /** Logga in. In the demo also with one click per role. */
 export default function LoginPage() {
   const { t } = useTranslation();
-  const { enter } = useSignedOutNavigation();
+  const { enter, wanted } = useSignedOutNavigation();
+  const refusal = refusalIn(location.search);
+  const schoolKey = schoolKeyIn(location.search);
+  const schools = useSchools(schoolKey);
+  const school = schools.find(({ key }) => key === schoolKey);
   const hasNotices = useHasNotices();
   const [wasElsewhere] = useState(wasSignedOutElsewhere);
 
@@ -57,6 +64,17 @@ export default function LoginPage() {
       ) : (
         <p className="lead">{t('session.lead')}</p>
       )}
+      {refusal && (
+        <p className="load-error" role="alert">
+          {t(`schoolLogin.refused.${refusal}`)}
+        </p>
+      )}
+      {/* The place is held, so that the form stays where it is. */}
+      {schoolKey && (
+        <div style={{ minHeight: '2.75rem', marginBottom: '1rem' }}>
+          {school && <SchoolButton school={school} to={wanted()} isMain />}
+        </div>
+      )}
       <LoginForm email={emailOf(location.search)} onSignedIn={enter} />
       <p style={{ marginTop: '1rem' }}>
         <SignedOutLink to="/forgot-password">{t('session.forgot')}</SignedOutLink>
@@ -64,6 +82,11 @@ export default function LoginPage() {
       <p>
         <SignedOutLink to="/card">{t('card.title')}</SignedOutLink>
       </p>
+      {!school && schools.length > 0 && (
+        <Suspense>
+          <SchoolLogin schools={schools} to={wanted()} />
+        </Suspense>
+      )}
       <DemoAccounts onChoose={(email, password) => void signInAs(email, password)} />
       {/* Last, since it comes late: nothing moves away from under a finger. */}
       <Suspense>{hasNotices && <LoginNotices />}</Suspense>

@@ -1,0 +1,70 @@
+import { participant } from '@spalten/contract/person';
+import { session } from '@spalten/contract/session';
+import { cardTokenOf } from '@spalten/contract/sign-in-card';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { TestApp } from '../testing/app.ts';
+import { testApp } from '../testing/app.ts';
+import { readCodes } from '../testing/card-codes.ts';
+
+/* A refusal does the same work whether its person exists: one comparison of a hash. */
+
+const compared = vi.hoisted(() => ({ count: 0 }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const library = await original<typeof import('@node-rs/argon2')>();
+  const verify: typeof library.verify = (...input) => {
+    compared.count += 1;
+    return library.verify(...input);
+  };
+  return { ...library, verify };
+});
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await testApp();
+  const moderator = await app.as('moderator');
+  const { id } = app.world.people.colleague;
+  const { bytes } = await moderator.call(participant.cards, { body: { participant_ids: [id] } });
+  token = cardTokenOf((await readCodes(bytes))[0] ?? '') ?? '';
+  await moderator.call(participant.pictureCode, {
+    params: { id },
+    body: { pictures: ['sun', 'moon', 'star'] },
+  });
+});
+beforeEach(async () => {
+  await sql`delete from rate_limit`.execute(app.database);
+});
+
+async function count(body: object, which: 'login' | 'cardLogin'): Promise<number> {
+  const client = app.guest();
+  await client.call(session.csrfCookie);
+  compared.count = 0;
+  const { status } = await client.call(session[which], { body: body as never });
+  expect(status).toBeGreaterThanOrEqual(400);
+  return compared.count;
+}
+
+const PICTURES = ['sun', 'sun', 'sun'];
+
+test.each([
+  ['an address of ours', () => ({ email: 'participant@prov.example', password: 'fel' })],
+  ['an address of nobody', () => ({ email: 'ingen@prov.example', password: 'fel' })],
+  ['a user name of nobody', () => ({ email: 'ingen.alls', password: 'fel' })],
+  ['no address', () => ({ email: '@', password: 'fel' })],
+])('a wrong password for %s', async (_what, body) => {
+  expect(await count(body(), 'login')).toBe(1);
+});
+
+test.each([
+  ['of ours with a wrong code', () => ({ token, pictures: PICTURES })],
+  ['of nobody', () => ({ token: 'A'.repeat(22), pictures: PICTURES })],
+  ['that is none', () => ({ token: '%' })],
+])('a card %s', async (_what, body) => {
+  expect(await count(body(), 'cardLogin')).toBe(1);
+});
+
+test('a card that is locked after wrong codes', async () => {
+  await sql`update picture_code set wrong_tries = 5`.execute(app.database);
+  expect(await count({ token, pictures: PICTURES }, 'cardLogin')).toBe(1);
+});
