@@ -95,6 +95,7 @@ export interface CompiledJob {
 const WORKSPACE = '/spalten-edition';
 const SOURCES = [
   'newspaper.typ',
+  'masthead.typ',
   'parts.typ',
   'head.typ',
   'tables.typ',

@@ -43,6 +43,9 @@ export interface EditionInput {
     issue_number: number;
     published_on: string;
     office: string;
+    /** The office's own masthead as a picture, and its logo; null if it has none. */
+    masthead_file_id?: number | null;
+    logo_file_id?: number | null;
     /** The path and the address where anybody may read it; null while it has none. */
     public_path?: string | null;
     public_url?: string | null;

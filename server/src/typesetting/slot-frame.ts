@@ -1,6 +1,6 @@
 import type { Placement } from '@spalten/contract/newspaper-page';
-import type { Slot } from '@spalten/contract/newspaper-template';
-import { AdvertFrame } from '@spalten/contract/newspaper-template';
+import type { PageLook, Slot } from '@spalten/contract/newspaper-template';
+import { AdvertFrame, DEFAULT_LOOK } from '@spalten/contract/newspaper-template';
 import { articleFrame } from './article-frame.ts';
 import type { EditionInput, PageInput } from './edition.ts';
 import { documentOf } from './edition.ts';
@@ -58,11 +58,47 @@ const getOwnText = ({ placement }: FilledSlot) =>
 const getSlotText = ({ slot, placement }: FilledSlot) =>
   toSwedishTypography(cleanText(placement?.text ?? slot.text ?? '', 2000)).trim();
 
-function masthead({ paper }: EditionInput, filled: FilledSlot): Frame {
+/** Writes the paper's name as its look has it. */
+function nameInCase(name: string, { masthead_case: masthead }: PageLook): string {
+  if (masthead === 'written') return name;
+  return masthead === 'capitals' ? name.toLocaleUpperCase('sv') : name.toLocaleLowerCase('sv');
+}
+
+/** Loads a picture of the office for a masthead; null if it has none. */
+const loadOwn = async (
+  context: FrameContext,
+  { box, page, slot }: FilledSlot,
+  file: { id: number | null | undefined; alt: string },
+) =>
+  file.id
+    ? context.loader.load(
+        context,
+        {
+          file_id: file.id,
+          caption: null,
+          credit: null,
+          alt: file.alt,
+          focal_point: { x: 0.5, y: 0.5 },
+        },
+        { box, page: page.id, slot: slot.id },
+      )
+    : null;
+
+async function masthead(context: FrameContext, filled: FilledSlot): Promise<Frame> {
+  const { paper, design } = context.input;
+  const look = design.look ?? DEFAULT_LOOK;
+  const name = cleanLine(paper.name) ?? ' ';
+  const [image, logo] = await Promise.all([
+    loadOwn(context, filled, { id: paper.masthead_file_id, alt: name }),
+    loadOwn(context, filled, { id: look.has_logo ? paper.logo_file_id : null, alt: paper.office }),
+  ]);
   return {
     ...locate(filled),
     type: 'masthead',
-    name: cleanLine(paper.name) ?? ' ',
+    image,
+    logo,
+    // A picture stands for the letters.
+    name: image ? null : nameInCase(name, look),
     left: dayWords(paper.published_on),
     middle: cleanLine(getSlotText(filled)) ?? cleanLine(paper.office) ?? '',
     right: `Nummer ${paper.issue_number}`,
@@ -172,7 +208,7 @@ export async function slotFrame(
   const { slot } = filled;
   switch (slot.kind) {
     case 'masthead':
-      return masthead(context.input, filled);
+      return masthead(context, filled);
     case 'folio':
       return folio(context.input, filled);
     case 'contents':

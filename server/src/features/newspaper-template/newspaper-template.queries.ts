@@ -22,6 +22,7 @@ const flatDesign = [
   'rows',
   'typography',
   'colours',
+  'look',
   'print_profile',
 ] as const;
 
