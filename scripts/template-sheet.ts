@@ -21,6 +21,12 @@ const KEYS = [
   ...['bron', 'nattbageriet', 'karin', 'hamnen', 'biblioteket'],
   ...['enkaten', 'kronikan', 'recensionen', 'bussen', 'notis-loppis'],
 ];
+/** Further articles, for templates with more room. */
+const MORE = [
+  ...['algen', 'koren', 'matchen', 'vaxthuset', 'insandaren', 'matsalen'],
+  ...['notis-vatten', 'spalt-poesi', 'spalt-skridskor', 'notis-potatis', 'cykelkoket'],
+];
+const ALL = [...KEYS, ...MORE];
 const ADVERTS = [
   'Cykelköket\nVi lagar din cykel\nTisdagar 15–18\nKvarngatan 4',
   'Sjöbygds bageri\nKanelbullar hela dagen\nÖppet 7–17',
@@ -29,8 +35,11 @@ const ADVERTS = [
 const PICTURES = path.join(ROOT, 'server/demo/pictures');
 const FILES = readdirSync(PICTURES).filter((name) => name.endsWith('.jpg'));
 const DPI = 100;
-/** The height of pages on the sheet of all templates. */
+/** The height of pages on the sheet of all templates, and how many pages of each it shows. */
 const SHEET_PAGE = 330;
+const SHEET_PAGES = 4;
+/** Slots smaller than this in mm² are set without quote and fact box. */
+const SMALL_SLOT = 26_000;
 const GAP = 14;
 
 const idOf = (picture: string) => FILES.indexOf(`${picture}.jpg`) + 1;
@@ -74,17 +83,26 @@ function read(key: string): ArticleInput {
   };
 }
 
-/** Leaves out paragraphs at the end of an article that is longer than its slot, as a writer would. */
-function shortened(article: ArticleInput, room: number): ArticleInput {
+/** Fits an article to its slot as a writer would: without its last paragraphs, and without boxes. */
+function shortened(article: ArticleInput, room: number, isSmall: boolean): ArticleInput {
   const content = [...article.body.content];
-  while (content.length > 2 && plainText({ type: 'doc', content }).length > room * 1.08)
+  while (content.length > 2 && plainText({ type: 'doc', content }).length > room * 1.05)
     content.pop();
-  return { ...article, body: { type: 'doc', content } };
+  while (content.at(-1)?.type === 'heading') content.pop();
+  const body = { type: 'doc' as const, content };
+  return isSmall ? { ...article, body, pull_quote: null, fact_box: null } : { ...article, body };
 }
+
+const planOf = (area: number) => ({
+  pictures: 1,
+  standfirst: true,
+  quote: area >= SMALL_SLOT,
+  facts: area >= SMALL_SLOT,
+});
 
 /** Distributes the articles over the slots of a template: vox pop and opinion first, then by length. */
 function buildEdition(design: SeedTemplate): EditionInput {
-  const articles = KEYS.map(read);
+  const articles = ALL.map(read);
   const slots = design.pages.flatMap((page, index) =>
     page.slots.filter(({ kind }) => kind === 'article').map((slot) => ({ slot, page: index })),
   );
@@ -92,7 +110,7 @@ function buildEdition(design: SeedTemplate): EditionInput {
     const { w, h } = slotBox(design, slot);
     return w * h;
   };
-  const left = new Set(KEYS.map((_, index) => index));
+  const left = new Set(articles.map((_, index) => index));
   const chosen = new Map<string, number>();
   const take = (at: { slot: { id: string }; page: number }, index: number) => {
     chosen.set(`${at.page} ${at.slot.id}`, index);
@@ -107,10 +125,20 @@ function buildEdition(design: SeedTemplate): EditionInput {
   const rest = slots
     .filter((at) => !chosen.has(`${at.page} ${at.slot.id}`))
     .toSorted((a, b) => area(b) - area(a));
-  const byLength = (index: number) => plainText(articles[index]!.body).length;
+  const lengthOf = (index: number) => plainText(articles[index]!.body).length;
   for (const at of rest) {
-    const [longest] = [...left].toSorted((a, b) => byLength(b) - byLength(a));
-    if (longest !== undefined) take(at, longest);
+    const room = estimateLength(design, at.slot, planOf(area(at)));
+    const isOwn = (index: number) => index < KEYS.length;
+    // The shortest that fills the slot, else the longest there is; those of all templates first.
+    const [best] = [...left].toSorted((a, b) => {
+      const missing = (index: number) => Math.max(0, room - lengthOf(index));
+      return (
+        missing(a) - missing(b) ||
+        Number(isOwn(b)) - Number(isOwn(a)) ||
+        lengthOf(a) - lengthOf(b)
+      );
+    });
+    if (best !== undefined) take(at, best);
   }
   const set: Record<number, ArticleInput> = {};
   const begins: Record<number, number> = {};
@@ -139,8 +167,9 @@ function buildEdition(design: SeedTemplate): EditionInput {
           ];
         const article = chosen.get(`${index} ${slot.id}`);
         if (slot.kind !== 'article' || article === undefined) return [];
-        const plan = { pictures: 1, standfirst: true, quote: false, facts: false };
-        set[article + 1] = shortened(articles[article]!, estimateLength(design, slot, plan));
+        const size = area({ slot, page: index });
+        const room = estimateLength(design, slot, planOf(size));
+        set[article + 1] = shortened(articles[article]!, room, size < SMALL_SLOT);
         begins[article + 1] = index + 1;
         return [{ slot_id: slot.id, article_id: article + 1 }];
       }),
@@ -186,7 +215,7 @@ for (const [number, design] of NEWSPAPER_TEMPLATES.entries()) {
     .filter((name) => name.startsWith(`${number + 1}-`) && name.endsWith('.png'))
     .toSorted();
   const pages = await Promise.all(
-    drawn.map(async (name) => {
+    drawn.slice(0, SHEET_PAGES).map(async (name) => {
       const { data, info } = await sharp(path.join(folder, name))
         .resize({ height: SHEET_PAGE })
         .extend({ top: 1, bottom: 1, left: 1, right: 1, background: '#999' })

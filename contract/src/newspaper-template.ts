@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Id, IdParams, Line, ListQuery, Stamps } from './fields.ts';
+import { Id, IdParams, Line, ListQuery, Ref, Stamps } from './fields.ts';
 import { PrintProfileKey } from './print-profile.ts';
 
 export const PAPER_FORMATS = {
@@ -34,6 +34,8 @@ export const SlotKind = z.enum([
   'contents',
   /** The QR code of the address where anybody may read the newspaper. */
   'code',
+  /** Who is responsible for the newspaper, and where it is made. */
+  'imprint',
 ]);
 export type SlotKind = z.infer<typeof SlotKind>;
 
@@ -178,6 +180,9 @@ export const NewspaperTemplate = z.object({
   description: z.string(),
   format: PaperFormat,
   pages: z.array(PageTemplate),
+  /** The customer that it belongs to; null for the system's own. */
+  customer: Ref.nullable(),
+  can: z.object({ update: z.boolean(), delete: z.boolean(), copy: z.boolean() }),
 });
 export type NewspaperTemplate = z.infer<typeof NewspaperTemplate>;
 
@@ -215,6 +220,7 @@ export const newspaperTemplate = {
     status: 200,
     answer: 'binary',
   }),
+  /** A template of the caller's customer; of the system for administrators. */
   create: defineCall({
     method: 'POST',
     path: '/newspaper-template',

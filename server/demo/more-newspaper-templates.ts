@@ -1,7 +1,7 @@
 import type { SeedTemplate } from './template-parts.ts';
 import { article, page, slot, teaser } from './template-parts.ts';
 
-/** A loud evening paper: one piece of news fills the front page, headlines in heavy capitals' width. */
+/** A loud evening paper: one piece of news fills the front page, headlines are heavy. */
 export const EVENING: SeedTemplate = {
   name: 'Kvällstidningen, tabloid',
   description:
@@ -245,7 +245,7 @@ export const FREE: SeedTemplate = {
       slot('huvud', 'masthead', [1, 1, 6, 5]),
       teaser('puff-1', 'Puff, vänster', [1, 6, 3, 6], { tint: true }),
       teaser('puff-2', 'Puff, höger', [4, 6, 3, 6], { tint: true }),
-      article('toppen', 'Huvudnyhet', [1, 12, 4, 25], { headline_size: 46, columns: 4 }),
+      article('toppen', 'Huvudnyhet', [1, 12, 4, 25], { headline_size: 50, columns: 3 }),
       article('andra', 'Andra nyheten', [5, 12, 2, 14], { headline_size: 22, columns: 2 }),
       slot('annons', 'advert', [5, 26, 2, 11]),
     ),
@@ -253,7 +253,7 @@ export const FREE: SeedTemplate = {
       'nyheter',
       'Nyheter',
       slot('sidhuvud', 'folio', [1, 1, 6, 2]),
-      article('huvudnyhet', 'Huvudnyhet', [1, 3, 4, 17], { headline_size: 36, columns: 4 }),
+      article('huvudnyhet', 'Huvudnyhet', [1, 3, 4, 17], { headline_size: 38, columns: 3 }),
       article('kort-1', 'Kort, överst', [5, 3, 2, 9], { headline_size: 19, columns: 2, tint: true }),
       article('kort-2', 'Kort, mitten', [5, 12, 2, 8], { headline_size: 19, columns: 2 }),
       article('nyhet', 'Nyhet', [1, 20, 3, 17], { headline_size: 26, columns: 3, rule: true }),
@@ -264,7 +264,7 @@ export const FREE: SeedTemplate = {
       'Folk och nöje',
       slot('sidhuvud', 'folio', [1, 1, 6, 2]),
       article('enkat', 'Enkät', [1, 3, 6, 12], { headline_size: 26, columns: 4, tint: true }),
-      article('intervju', 'Intervju', [1, 15, 4, 22], { headline_size: 36, columns: 4 }),
+      article('intervju', 'Intervju', [1, 15, 4, 22], { headline_size: 38, columns: 3 }),
       article('kronika', 'Krönika', [5, 15, 2, 22], { headline_size: 24, columns: 2 }),
     ),
     page(
@@ -321,7 +321,7 @@ export const FOLDED: SeedTemplate = {
       'framsida',
       'Framsidan',
       slot('huvud', 'masthead', [1, 1, 2, 5]),
-      article('toppen', 'Huvudnyhet', [1, 6, 2, 16], { headline_size: 34, columns: 2 }),
+      article('toppen', 'Huvudnyhet', [1, 6, 2, 16], { headline_size: 30, columns: 2 }),
       teaser('puff-1', 'Puff, vänster', [1, 22, 1, 7]),
       teaser('puff-2', 'Puff, höger', [2, 22, 1, 7]),
     ),

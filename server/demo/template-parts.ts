@@ -6,7 +6,10 @@ import type {
 } from '@spalten/contract/newspaper-template';
 
 /** A newspaper template as it is seeded. */
-export type SeedTemplate = Omit<NewspaperTemplate, 'id' | 'created_at' | 'updated_at'>;
+export type SeedTemplate = Omit<
+  NewspaperTemplate,
+  'id' | 'created_at' | 'updated_at' | 'customer' | 'can'
+>;
 type Style = Slot['style'];
 
 /** Builds a slot from id, kind, column, row, column span and row span. */

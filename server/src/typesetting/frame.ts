@@ -137,6 +137,7 @@ export interface OtherFrame extends Box {
     | 'folio'
     | 'contents'
     | 'code'
+    | 'imprint'
     | 'teaser'
     | 'empty'
     | 'rule'

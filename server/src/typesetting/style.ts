@@ -7,7 +7,14 @@ import type { Ink } from './inks.ts';
 
 /** Typst treats Extra Condensed as a width of Sofia Sans, not as a family. */
 const CONDENSED = 62.5;
-const family = (name: string) => [name, ...FALLBACK_FONTS];
+const SEMI_CONDENSED = 87.5;
+/** Typst's names of families whose width is part of the name. */
+const TYPST_FAMILIES: Record<string, string> = { 'Barlow Semi Condensed': 'Barlow' };
+const family = (name: string) => [TYPST_FAMILIES[name] ?? name, ...FALLBACK_FONTS];
+
+/** The upper edge of lines in em in most families, and in those with high capitals. */
+const RISE = 0.72;
+const HIGH_RISE = 0.88;
 
 type HeadlineFont = PageDesign['typography']['headline_font'];
 
@@ -18,6 +25,7 @@ interface HeadlineStyle {
   mast: HeadlineFont;
   quote_style: 'normal' | 'italic';
   quote_weight: number;
+  rise?: number;
 }
 
 /** Settings per headline family. */
@@ -49,6 +57,7 @@ const HEADLINE_STYLES: Record<HeadlineFont, HeadlineStyle> = {
     mast: 'Anton',
     quote_style: 'normal',
     quote_weight: 400,
+    rise: HIGH_RISE,
   },
   'DM Serif Display': {
     stretch: 100,
@@ -58,7 +67,7 @@ const HEADLINE_STYLES: Record<HeadlineFont, HeadlineStyle> = {
     quote_weight: 400,
   },
   'Barlow Semi Condensed': {
-    stretch: 100,
+    stretch: SEMI_CONDENSED,
     weight: 700,
     mast: 'Barlow Semi Condensed',
     quote_style: 'italic',
@@ -82,13 +91,20 @@ interface Face {
   tracking: number;
   leading: number;
   scale: number;
+  /** The upper edge of a line in em, over the capitals; `RISE` if omitted. */
+  rise?: number;
 }
+
 
 const SERIF = 'Source Serif 4 Display';
 const serif = { family: SERIF, stretch: 100, style: 'normal', tracking: -0.012 } as const;
 const playfair = { family: 'Playfair Display', stretch: 100, style: 'normal' } as const;
 const condensed = { family: 'Sofia Sans', stretch: CONDENSED, style: 'normal' } as const;
-const barlow = { family: 'Barlow Semi Condensed', stretch: 100, style: 'normal' } as const;
+const barlow = {
+  family: 'Barlow Semi Condensed',
+  stretch: SEMI_CONDENSED,
+  style: 'normal',
+} as const;
 const slab = { family: 'Zilla Slab', stretch: 100, style: 'normal' } as const;
 const didone = { family: 'DM Serif Display', stretch: 100, style: 'normal' } as const;
 
@@ -133,8 +149,9 @@ const VOICES: Record<HeadlineFont, Record<Voice, Face>> = {
       style: 'normal',
       weight: 400,
       tracking: -0.004,
-      leading: 0.16,
+      leading: 0.04,
       scale: 0.94,
+      rise: HIGH_RISE,
     },
     opinion: {
       ...serif,
@@ -171,7 +188,7 @@ const listFaces = (font: HeadlineFont) =>
   Object.fromEntries(
     Object.entries(VOICES[font]).map(([voice, { family: own, scale: _, ...face }]) => [
       voice,
-      { ...face, font: family(own) },
+      { rise: RISE, ...face, font: family(own) },
     ]),
   );
 
@@ -214,6 +231,7 @@ export function styleOf(design: PageDesign, colours = getScreenColours(design)) 
     voices: listFaces(typography.headline_font),
     quote_style: head.quote_style,
     quote_weight: head.quote_weight,
+    quote_rise: head.rise ?? RISE,
     stand: family(look.standfirst === 'sans' ? 'Source Sans 3' : 'Source Serif 4'),
     sans: family(typography.sans_font),
     cond: family('Sofia Sans'),

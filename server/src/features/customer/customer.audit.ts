@@ -15,9 +15,10 @@ export const CUSTOMER = declareAuditSubject({
     'package_starts_on',
     'package_ends_on',
     'is_active',
+    'moderators_keep_templates',
     ['has_own_print_settings', 't.print_settings is not null'],
     ...printSettingFields('t.print_settings'),
   ],
   // Contact details are erased with the person. Only the fact that they changed is recorded.
-  texts: ['contact_name', 'contact_email', 'phone', 'address'],
+  texts: ['contact_name', 'contact_email', 'phone', 'address', 'imprint'],
 });

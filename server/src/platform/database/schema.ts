@@ -326,6 +326,8 @@ export interface Customer {
   updated_at: Generated<string>;
   closed_on: string | null;
   print_settings: Json | null;
+  moderators_keep_templates: Generated<boolean>;
+  imprint: Json | null;
 }
 
 export interface EditorialOffice {
@@ -340,6 +342,8 @@ export interface EditorialOffice {
   is_active: Generated<boolean>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  masthead_file_id: number | null;
+  imprint: Json | null;
 }
 
 export interface EditorialOfficeMember {
@@ -538,6 +542,7 @@ export interface NewspaperTemplate {
   deleted_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  customer_id: number | null;
 }
 
 export interface Notice {
