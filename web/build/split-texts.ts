@@ -19,6 +19,7 @@ export const LATER: readonly string[] = [
   'dashboard',
   'glossary',
   'health',
+  'imprint',
   'newspaperForm',
   'package',
   'paperOut',
