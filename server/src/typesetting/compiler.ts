@@ -96,6 +96,7 @@ const WORKSPACE = '/spalten-edition';
 const SOURCES = [
   'newspaper.typ',
   'masthead.typ',
+  'easy.typ',
   'parts.typ',
   'head.typ',
   'tables.typ',

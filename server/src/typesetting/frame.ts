@@ -143,7 +143,8 @@ export interface OtherFrame extends Box {
     | 'rule'
     | 'note'
     | 'guide'
-    | 'card';
+    | 'card'
+    | 'easy';
   slot: string;
   page: number;
   [field: string]: unknown;

@@ -41,7 +41,7 @@ const isName = (word: string) => /^[”"(–-]*\p{Lu}/u.test(word);
 const isNumber = (word: string) => /\d/.test(word);
 
 /** Costs of breaks, from the best place to those that part what belongs together. */
-const COST = { sign: 0, clause: 2, phrase: 5, word: 11, after: 30, name: 40 };
+const COST = { sign: 0, clause: 2, phrase: 5, word: 16, after: 30, name: 40 };
 
 /** Returns the cost of a line break between two words of a sentence. */
 function costOfBreak(before: string, after: string): number {
@@ -54,13 +54,13 @@ function costOfBreak(before: string, after: string): number {
   if (FOLLOWERS.has(right)) return COST.after * 0.8;
   if (SUBJECTS.has(left)) return COST.after * 0.7;
   if (CLAUSE.has(right)) return COST.clause;
-  if (PREPOSITIONS.has(right)) return AUXILIARIES.has(left) ? COST.word : COST.phrase;
-  return AUXILIARIES.has(left) ? COST.after * 0.5 : COST.word;
+  if (SUBJECTS.has(right) || AUXILIARIES.has(left)) return COST.after * 0.8;
+  return PREPOSITIONS.has(right) ? COST.phrase : COST.word;
 }
 
 /** The cost of each line, and of a line shorter than this share of the longest. */
 const LINE_COST = 9;
-const SHORT = 0.3;
+const SHORT = 0.22;
 const SHORT_COST = 18;
 
 /** Breaks a sentence that is longer than a line where its phrases end: the cheapest way of all. */
@@ -75,7 +75,7 @@ function breakSentence(words: readonly string[], max: number): string[] {
       if (length > max && from < end - 1) break;
       const isShort = length < max * SHORT && words.length > 1;
       const atBreak = end < words.length ? costOfBreak(words[end - 1] ?? '', words[end] ?? '') : 0;
-      const slack = ((max - length) / max) ** 2 * 6;
+      const slack = ((max - length) / max) ** 2 * 4;
       const cost =
         (best[from]?.cost ?? Infinity) +
         LINE_COST +
@@ -102,7 +102,9 @@ function splitSentences(text: string): string[] {
   const found: string[] = [];
   for (const { segment } of sentences.segment(text)) {
     const last = found.at(-1);
-    if (last !== undefined && ABBREVIATION.test(last.trimEnd())) found[found.length - 1] += segment;
+    // A sign inside a word, as in an address, ends no sentence either.
+    const goesOn = last !== undefined && (!/\s$/u.test(last) || ABBREVIATION.test(last.trimEnd()));
+    if (goesOn) found[found.length - 1] += segment;
     else found.push(segment);
   }
   return found.map((one) => one.trim()).filter((one) => one !== '');
