@@ -186,6 +186,13 @@ function buildEdition(design: SeedTemplate): EditionInput {
       issue_number: 4,
       published_on: '2026-11-20',
       office: 'Klass 8B, Kvarnskolan',
+      imprint: {
+        publisher: 'Mats Hållander',
+        organisation: 'Kvarnskolan',
+        place: 'Sjöbygd',
+        printer: 'Åtryck i Sjöbygd',
+        contact: 'Kvarngatan 4, Sjöbygd',
+      },
     },
     design,
     pages,

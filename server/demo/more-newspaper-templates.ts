@@ -89,7 +89,8 @@ export const EVENING: SeedTemplate = {
         rule: true,
         columns: 3,
       }),
-      slot('annons', 'advert', [5, 25, 2, 16]),
+      slot('annons', 'advert', [5, 25, 2, 10]),
+      slot('redaktion', 'imprint', [5, 35, 2, 6]),
     ),
   ],
 };
@@ -195,7 +196,7 @@ export const MAGAZINE: SeedTemplate = {
       'baksida',
       'Baksida',
       article('sista', 'Sista texten', [1, 1, 6, 26], { headline_size: 42, columns: 3 }),
-      { ...slot('redaktionen', 'text', [1, 27, 6, 10], { tint: true }), name: 'Redaktionen' },
+      slot('redaktion', 'imprint', [1, 27, 6, 10]),
     ),
   ],
 };
@@ -272,7 +273,8 @@ export const FREE: SeedTemplate = {
       'Sista sidan',
       slot('sidhuvud', 'folio', [1, 1, 6, 2]),
       article('sista', 'Sista sidans artikel', [1, 3, 6, 20], { headline_size: 40, columns: 4 }),
-      slot('annons', 'advert', [1, 23, 3, 14]),
+      slot('annons', 'advert', [1, 23, 3, 9]),
+      slot('redaktion', 'imprint', [1, 32, 3, 5]),
       article('notis', 'Notis', [4, 23, 3, 14], { headline_size: 24, columns: 3 }),
     ),
   ],
@@ -343,7 +345,8 @@ export const FOLDED: SeedTemplate = {
       'Baksidan',
       slot('sidhuvud', 'folio', [1, 1, 2, 2]),
       article('sista', 'Sista texten', [1, 3, 2, 15], { headline_size: 26, columns: 2 }),
-      { ...slot('puff', 'text', [1, 18, 2, 11], { tint: true }), name: 'På gång' },
+      { ...slot('puff', 'text', [1, 18, 1, 11], { tint: true }), name: 'På gång' },
+      slot('redaktion', 'imprint', [2, 18, 1, 11]),
     ),
   ],
 };
