@@ -133,9 +133,7 @@ function buildEdition(design: SeedTemplate): EditionInput {
     const [best] = [...left].toSorted((a, b) => {
       const missing = (index: number) => Math.max(0, room - lengthOf(index));
       return (
-        missing(a) - missing(b) ||
-        Number(isOwn(b)) - Number(isOwn(a)) ||
-        lengthOf(a) - lengthOf(b)
+        missing(a) - missing(b) || Number(isOwn(b)) - Number(isOwn(a)) || lengthOf(a) - lengthOf(b)
       );
     });
     if (best !== undefined) take(at, best);
@@ -237,12 +235,16 @@ for (const [number, design] of NEWSPAPER_TEMPLATES.entries()) {
     return at;
   });
   rows.push(
-    await sharp({ create: { width: x, height: SHEET_PAGE + 2 + 2 * GAP, channels: 3, background: '#e7e7e4' } })
+    await sharp({
+      create: { width: x, height: SHEET_PAGE + 2 + 2 * GAP, channels: 3, background: '#e7e7e4' },
+    })
       .composite(placed)
       .png()
       .toBuffer(),
   );
-  const states = Object.values(fit).flat().filter(({ state }) => state !== 'fits');
+  const states = Object.values(fit)
+    .flat()
+    .filter(({ state }) => state !== 'fits');
   process.stdout.write(`${design.name}: ${drawn.length} pages\n`);
   for (const { slot_id: id, state, lines, fault } of states)
     process.stdout.write(`  ${id} ${state} ${lines} ${fault?.en ?? ''}\n`);

@@ -255,7 +255,11 @@ export const FREE: SeedTemplate = {
       'Nyheter',
       slot('sidhuvud', 'folio', [1, 1, 6, 2]),
       article('huvudnyhet', 'Huvudnyhet', [1, 3, 4, 17], { headline_size: 38, columns: 3 }),
-      article('kort-1', 'Kort, överst', [5, 3, 2, 9], { headline_size: 19, columns: 2, tint: true }),
+      article('kort-1', 'Kort, överst', [5, 3, 2, 9], {
+        headline_size: 19,
+        columns: 2,
+        tint: true,
+      }),
       article('kort-2', 'Kort, mitten', [5, 12, 2, 8], { headline_size: 19, columns: 2 }),
       article('nyhet', 'Nyhet', [1, 20, 3, 17], { headline_size: 26, columns: 3, rule: true }),
       slot('annons', 'advert', [4, 20, 3, 17]),

@@ -36,4 +36,8 @@ export const teaser = (
   style?: Style,
 ): Slot => ({ ...slot(id, 'text', place, style), name });
 
-export const page = (id: string, name: string, ...slots: Slot[]): PageTemplate => ({ id, name, slots });
+export const page = (id: string, name: string, ...slots: Slot[]): PageTemplate => ({
+  id,
+  name,
+  slots,
+});

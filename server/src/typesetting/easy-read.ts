@@ -93,15 +93,20 @@ function layOut(issue: EasyIssue): FramePage[] {
   const current = () => pages[pages.length - 1];
   const add = (part: Partial<OtherFrame>) => {
     const page = current();
-    page?.frames.push(
-      frameOf(page.id, { slot: `easy-${page.id}-${page.frames.length}`, ...part }),
-    );
+    page?.frames.push(frameOf(page.id, { slot: `easy-${page.id}-${page.frames.length}`, ...part }));
   };
   const turn = () => {
     const number = pages.length + 1;
     pages.push({ id: number, number, frames: [] });
     y = MARGIN.top;
-    add({ kind: 'foot', y: A4.h - 14, h: 6, lines: [`${issue.title} · ${number}`], size: 10, pitch: 6 });
+    add({
+      kind: 'foot',
+      y: A4.h - 14,
+      h: 6,
+      lines: [`${issue.title} · ${number}`],
+      size: 10,
+      pitch: 6,
+    });
   };
   for (const [index, { look, lines, isRuled }] of blocks.entries()) {
     const { size, pitch, above } = LOOKS[look];

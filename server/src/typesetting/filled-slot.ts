@@ -15,7 +15,11 @@ export interface FilledSlot {
 }
 
 /** Returns the position of a slot, for its frame. */
-export const locate = ({ slot, box, page }: FilledSlot) => ({ ...box, slot: slot.id, page: page.id });
+export const locate = ({ slot, box, page }: FilledSlot) => ({
+  ...box,
+  slot: slot.id,
+  page: page.id,
+});
 
 /** Returns the text written for this slot. */
 export const getOwnText = ({ placement }: FilledSlot) =>

@@ -84,7 +84,9 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
     const common = { slot_id: frame.slot, lines: 0, characters: 0 };
     // A list of contents fills itself, so an empty one needs no action.
     if (frame.type === 'empty')
-      return [{ ...common, state: FILLED_BY_ITSELF.has(frame['kind'] as SlotKind) ? 'fits' : 'empty' }];
+      return [
+        { ...common, state: FILLED_BY_ITSELF.has(frame['kind'] as SlotKind) ? 'fits' : 'empty' },
+      ];
     const end = report.ends.find((mark) => mark.page === page.id && mark.slot === frame.slot);
     const beyond = report.overs.find((mark) => mark.page === page.id && mark.slot === frame.slot);
     if (beyond) return [{ ...common, state: 'over', lines: beyond.lines }];

@@ -11,8 +11,7 @@ test('signs that a narrow family lacks are in a fallback, so none is set as a bo
   expect(FALLBACK_FONTS.length).toBeGreaterThan(5);
   const fallback = files.filter((name) => name.startsWith('Noto')).map(pointsOf);
   const own = files.filter(
-    (name) =>
-      !name.startsWith('Noto') && !NARROW_FILES.some((prefix) => name.startsWith(prefix)),
+    (name) => !name.startsWith('Noto') && !NARROW_FILES.some((prefix) => name.startsWith(prefix)),
   );
   const [first = new Set<number>(), ...others] = own.map(pointsOf);
   const shared = [...first].filter((point) => others.every((set) => set.has(point)));
@@ -24,7 +23,10 @@ test('signs that a narrow family lacks are in a fallback, so none is set as a bo
       const lost = shared.filter(
         (point) => !has.has(point) && !fallback.some((set) => set.has(point)),
       );
-      expect(lost.map((point) => String.fromCodePoint(point)), face).toEqual([]);
+      expect(
+        lost.map((point) => String.fromCodePoint(point)),
+        face,
+      ).toEqual([]);
     }
   }
 });

@@ -38,18 +38,24 @@ test('sentences that the rules were not written from break where their phrases e
 test('no word is lost, hyphenated or moved, and no line is longer than it may be', () => {
   const word = fc.oneof(
     fc.constantFrom('i', 'en', 'som', 'Åsa', 'bil,', '12', 'kl.', 'sa:', '–', 'اسم', '★', 'slut.'),
-    fc.string({ minLength: 1, maxLength: 80, unit: 'grapheme' }).map((text) => text.replace(/\s/gu, 'x')),
+    fc
+      .string({ minLength: 1, maxLength: 80, unit: 'grapheme' })
+      .map((text) => text.replace(/\s/gu, 'x')),
   );
   fc.assert(
-    fc.property(fc.array(word, { maxLength: 60 }), fc.integer({ min: 12, max: 70 }), (words, max) => {
-      const text = words.join(' ');
-      const lines = breakPhrases(text, max);
-      expect(lines.join(' ').split(/\s+/u)).toEqual(text.trim().split(/\s+/u));
-      for (const line of lines) {
-        expect(line.trim()).toBe(line);
-        if (line.includes(' ')) expect(line.length).toBeLessThanOrEqual(max);
-      }
-    }),
+    fc.property(
+      fc.array(word, { maxLength: 60 }),
+      fc.integer({ min: 12, max: 70 }),
+      (words, max) => {
+        const text = words.join(' ');
+        const lines = breakPhrases(text, max);
+        expect(lines.join(' ').split(/\s+/u)).toEqual(text.trim().split(/\s+/u));
+        for (const line of lines) {
+          expect(line.trim()).toBe(line);
+          if (line.includes(' ')) expect(line.length).toBeLessThanOrEqual(max);
+        }
+      },
+    ),
     { numRuns: 300 },
   );
 });

@@ -34,7 +34,8 @@ const FOLLOWERS = set(
   'inte mig dig sig honom henne oss er dem upp ner ned in ut fram bort hem igen också alltid aldrig ' +
     'redan nu då där här kvar',
 );
-const ABBREVIATION = /(?:^|\s)(?:t\.ex|bl\.a|d\.v\.s|m\.m|kl|ca|nr|st|tel|dr|s\.k|f\.d|o\.s\.v)\.$/iu;
+const ABBREVIATION =
+  /(?:^|\s)(?:t\.ex|bl\.a|d\.v\.s|m\.m|kl|ca|nr|st|tel|dr|s\.k|f\.d|o\.s\.v)\.$/iu;
 
 const bare = (word: string) => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 const isName = (word: string) => /^[”"(–-]*\p{Lu}/u.test(word);
@@ -87,7 +88,7 @@ function breakSentence(words: readonly string[], max: number): string[] {
     best.push(found);
   }
   const lines: string[] = [];
-  for (let end = words.length; end > 0; ) {
+  for (let end = words.length; end > 0;) {
     const from = best[end]?.from ?? 0;
     lines.unshift(words.slice(from, end).join(' '));
     end = from;

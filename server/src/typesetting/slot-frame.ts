@@ -23,7 +23,6 @@ const NO_START = {
   en: 'The page where the article begins is not in the newspaper.',
 };
 
-
 /** Alternates advert frames if none is chosen, so that neighbours differ. */
 const pickAdvertFrame = (turn: number): AdvertFrame =>
   AdvertFrame.options[turn % AdvertFrame.options.length] ?? 'thin';

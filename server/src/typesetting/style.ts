@@ -95,7 +95,6 @@ interface Face {
   rise?: number;
 }
 
-
 const SERIF = 'Source Serif 4 Display';
 const serif = { family: SERIF, stretch: 100, style: 'normal', tracking: -0.012 } as const;
 const playfair = { family: 'Playfair Display', stretch: 100, style: 'normal' } as const;

@@ -160,7 +160,11 @@ export function updateEditorialOffice(
       await requireRoom(transaction, office.customer.id, 'editorial_offices');
     await requirePictures(transaction, viewer, fields);
     if (Object.values(fields).some((value) => value !== undefined))
-      await transaction.updateTable('editorial_office').set(columnsOf(fields)).where('id', '=', id).execute();
+      await transaction
+        .updateTable('editorial_office')
+        .set(columnsOf(fields))
+        .where('id', '=', id)
+        .execute();
     const by = { request, actorId: viewer.userId };
     if (moderatorIds) await setModerators(transaction, by, id, office.customer.id, moderatorIds);
     if (fields.is_active !== undefined && fields.is_active !== office.is_active)

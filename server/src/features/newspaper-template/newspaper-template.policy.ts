@@ -9,10 +9,7 @@ export const TEMPLATE_EDITORS = ['moderator', 'customer', 'admin'] as const;
  * Builds the SQL of who sees a template: the system's own are everybody's, others their customer's.
  * `column`: the template's customer.
  */
-export const isTemplateVisible = (
-  viewer: Viewer,
-  column = 't.customer_id',
-): RawBuilder<boolean> =>
+export const isTemplateVisible = (viewer: Viewer, column = 't.customer_id'): RawBuilder<boolean> =>
   viewer.role === 'admin'
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${viewer.customerId})`;

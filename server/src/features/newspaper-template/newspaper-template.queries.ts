@@ -8,7 +8,11 @@ import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isTemplateVisible, mayChangeTemplate, mayMakeTemplates } from './newspaper-template.policy.ts';
+import {
+  isTemplateVisible,
+  mayChangeTemplate,
+  mayMakeTemplates,
+} from './newspaper-template.policy.ts';
 
 /** Fields of the stored design that are top-level fields in the API. */
 const flatDesign = [

@@ -27,10 +27,7 @@ function partsOf(story: Story): EasyPart[] {
     ...one('headline', story.headline || (story.kind === 'article' ? 'Utan rubrik' : null)),
     ...one('standfirst', story.standfirst),
     ...listParts(story.body),
-    ...story.answers.flatMap(({ name, words }) => [
-      ...one('subhead', name),
-      ...one('text', words),
-    ]),
+    ...story.answers.flatMap(({ name, words }) => [...one('subhead', name), ...one('text', words)]),
     ...(facts ? [...one('subhead', facts.title), ...listParts(facts.body)] : []),
     ...one('byline', story.byline ? `Text: ${story.byline}` : null),
   ];

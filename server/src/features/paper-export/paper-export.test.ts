@@ -161,7 +161,10 @@ test('an easy-to-read edition holds every word of the articles, on A4', async ()
   const { width, height } = document.getPage(0).getSize();
   expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
   const runs = readDrawnText(Buffer.from(bytes), 0);
-  const drawn = runs.map((run) => run.text).join('').replace(/\s/gu, '');
+  const drawn = runs
+    .map((run) => run.text)
+    .join('')
+    .replace(/\s/gu, '');
   for (const words of ['alert(1)', 'Mellan]]>rubrik', 'sjung!', 'länk', 'ett', 'två'])
     expect(drawn).toContain(words);
 });

@@ -142,5 +142,9 @@ function NewTemplate() {
 export default function NewspaperTemplateFormPage() {
   useWholeWidth();
   const query = (id: number) => ({ ...templateQuery(id), staleTime: 0 });
-  return <FormPage query={query}>{(template) => (template ? <TemplateForm template={template} /> : <NewTemplate />)}</FormPage>;
+  return (
+    <FormPage query={query}>
+      {(template) => (template ? <TemplateForm template={template} /> : <NewTemplate />)}
+    </FormPage>
+  );
 }

@@ -20,8 +20,14 @@ import { startingTemplate } from './starting-template.ts';
 const MAX_NAME = 80;
 
 function inputOf(template: NewspaperTemplate): NewspaperTemplateInput {
-  const { id: _id, created_at: _made, updated_at: _changed, customer: _of, can: _can, ...input } =
-    template;
+  const {
+    id: _id,
+    created_at: _made,
+    updated_at: _changed,
+    customer: _of,
+    can: _can,
+    ...input
+  } = template;
   return input;
 }
 
