@@ -18,13 +18,30 @@ import { createTypesetter } from '../server/src/typesetting/typesetter.ts';
 import { ROOT } from './ready.mjs';
 
 const KEYS = [
-  ...['bron', 'nattbageriet', 'karin', 'hamnen', 'biblioteket'],
-  ...['enkaten', 'kronikan', 'recensionen', 'bussen', 'notis-loppis'],
+  'bron',
+  'nattbageriet',
+  'karin',
+  'hamnen',
+  'biblioteket',
+  'enkaten',
+  'kronikan',
+  'recensionen',
+  'bussen',
+  'notis-loppis',
 ];
 /** Further articles, for templates with more room. */
 const MORE = [
-  ...['algen', 'koren', 'matchen', 'vaxthuset', 'insandaren', 'matsalen'],
-  ...['notis-vatten', 'spalt-poesi', 'spalt-skridskor', 'notis-potatis', 'cykelkoket'],
+  'algen',
+  'koren',
+  'matchen',
+  'vaxthuset',
+  'insandaren',
+  'matsalen',
+  'notis-vatten',
+  'spalt-poesi',
+  'spalt-skridskor',
+  'notis-potatis',
+  'cykelkoket',
 ];
 const ALL = [...KEYS, ...MORE];
 const ADVERTS = [
@@ -147,7 +164,7 @@ function buildEdition(design: SeedTemplate): EditionInput {
       number: index + 1,
       name: page.name,
       slots: page.slots,
-      placements: page.slots.flatMap((slot, at) => {
+      placements: page.slots.flatMap((slot, at): PageInput['placements'] => {
         if (slot.kind === 'advert')
           return [{ slot_id: slot.id, text: ADVERTS[(index + at) % ADVERTS.length] ?? '' }];
         if (slot.kind === 'image') return [{ slot_id: slot.id, file_id: idOf('vaxthus') }];

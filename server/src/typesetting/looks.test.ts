@@ -90,19 +90,24 @@ const CHOICES = [
 ] as const;
 
 test('every choice of a look prints every word, in its slot', async () => {
-  for (const name of CHOICES)
-    for (const choice of Look.shape[name].options) {
-      const look = { ...DEFAULT_LOOK, [name]: choice };
-      const { faults, words } = await setProof(editionOf(look, 'Ängsbladet'));
-      expect(faults, `${name}: ${choice}`).toEqual([]);
-      expect(words.toLowerCase(), `${name}: ${choice}`).toContain('ängsbladet');
-      expect(words).toContain('Östersund');
-    }
+  const most = Math.max(...CHOICES.map((name) => Look.shape[name].options.length));
+  for (let turn = 0; turn < most; turn += 1) {
+    // All choices at once, each in turn: as many papers as the longest list has choices.
+    const chosen = CHOICES.map((name) => {
+      const { options } = Look.shape[name];
+      return [name, options[turn % options.length]];
+    });
+    const look = Look.parse({ ...DEFAULT_LOOK, ...Object.fromEntries(chosen) });
+    const { faults, words } = await setProof(editionOf(look, 'Ängsbladet'));
+    expect(faults, JSON.stringify(look)).toEqual([]);
+    expect(words.toLowerCase()).toContain('ängsbladet');
+    expect(words).toContain('Östersund');
+  }
 }, 240_000);
 
 test('a newspaper’s name of any length and script stays within its masthead', async () => {
   const names = ['Ö', 'Södra Ölands Förenings- och Årsmötesblad för Alla', 'جريدة', 'X ★ 9'];
-  for (const masthead of Look.shape.masthead.options)
+  for (const masthead of ['band', 'plate'] as const)
     for (const name of names) {
       const look = { ...DEFAULT_LOOK, masthead, masthead_case: 'capitals' as const };
       const { faults } = await setProof(editionOf(look, name));

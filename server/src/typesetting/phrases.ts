@@ -48,7 +48,7 @@ const COST = { sign: 0, clause: 2, phrase: 5, word: 16, after: 30, name: 40 };
 function costOfBreak(before: string, after: string): number {
   const [left, right] = [bare(before), bare(after)];
   if (/[,;:]$|[–]$/u.test(before)) return COST.sign;
-  if (/^–/u.test(after)) return COST.clause;
+  if (after.startsWith('–')) return COST.clause;
   if (isName(before) && isName(after)) return COST.name;
   if (isNumber(before)) return COST.after;
   if (PREPOSITIONS.has(left) || CLAUSE.has(left) || LEADERS.has(left)) return COST.after;

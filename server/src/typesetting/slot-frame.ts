@@ -1,4 +1,3 @@
-import type { Slot } from '@spalten/contract/newspaper-template';
 import { AdvertFrame } from '@spalten/contract/newspaper-template';
 import { articleFrame } from './article-frame.ts';
 import type { EditionInput } from './edition.ts';

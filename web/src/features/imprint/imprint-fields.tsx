@@ -22,7 +22,7 @@ export function ImprintFields(props: {
   const { t } = useTranslation();
   return (
     <details className="card">
-      <summary>{t('imprint.title')}</summary>
+      <summary style={{ padding: '0.625rem 0', fontWeight: 600 }}>{t('imprint.title')}</summary>
       <p className="quiet">{t('imprint.help')}</p>
       <div className="stack">
         {IMPRINT_FIELDS.map((field) => (
