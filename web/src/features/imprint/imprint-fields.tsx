@@ -14,7 +14,10 @@ const MAX = {
   contact: 200,
 } as const;
 
-/** The fields of an imprint, folded. Placeholders show what is filled in for all offices. */
+/**
+ * The fields of an imprint, folded. Placeholders show what is filled in for all offices: `shared`,
+ * undefined where it is that which is being filled in.
+ */
 export function ImprintFields(props: {
   text: (name: keyof ImprintForm, path: string) => ComponentProps<typeof TextInput>;
   shared?: Imprint | null;
@@ -23,7 +26,9 @@ export function ImprintFields(props: {
   return (
     <details className="card">
       <summary style={{ padding: '0.625rem 0', fontWeight: 600 }}>{t('imprint.title')}</summary>
-      <p className="quiet">{t('imprint.help')}</p>
+      <p className="quiet">
+        {t(props.shared === undefined ? 'imprint.helpShared' : 'imprint.help')}
+      </p>
       <div className="stack">
         {IMPRINT_FIELDS.map((field) => (
           <TextInput
