@@ -34,7 +34,7 @@ export const EditorialOffice = z.object({
   masthead_file: FileRef.nullable(),
   /** Null while nothing is filled in. */
   imprint: Imprint.nullable(),
-  /** What the customer fills in for all its offices. */
+  /** The customer's imprint, for what the office leaves empty. */
   shared_imprint: Imprint.nullable(),
   /** Null for those who may not change it. */
   printer_email: z.string().nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { OptionalText } from './fields.ts';
 
 /**
- * Who is responsible for a newspaper, and where it is made (Swedish: *redaktionsruta*). Fields that
+ * The people responsible for a newspaper, and its place and printer (*redaktionsruta*). Fields that
  * an office leaves empty are its customer's.
  *
  * A printed periodical that comes out at least four times a year under a fixed title needs a
@@ -13,12 +13,12 @@ export const Imprint = z.object({
   /** The responsible editor (*ansvarig utgivare*). */
   publisher: OptionalText(120),
   organisation: OptionalText(120),
-  /** Where it is published. The year is that of the day of publication. */
+  /** The place of publication. The year is that of the day of publication. */
   place: OptionalText(80),
   printer: OptionalText(120),
   /** The number of the certificate of publication; empty where none is needed. */
   registration: OptionalText(60),
-  /** How readers reach the office: address, telephone. */
+  /** Address and telephone of the office. */
   contact: OptionalText(200),
 });
 export type Imprint = z.infer<typeof Imprint>;

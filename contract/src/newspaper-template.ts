@@ -34,7 +34,7 @@ export const SlotKind = z.enum([
   'contents',
   /** The QR code of the address where anybody may read the newspaper. */
   'code',
-  /** Who is responsible for the newspaper, and where it is made. */
+  /** The imprint: people responsible for the newspaper, its place and printer. */
   'imprint',
 ]);
 export type SlotKind = z.infer<typeof SlotKind>;
@@ -108,7 +108,7 @@ export const Typography = z.object({
 });
 export type Typography = z.infer<typeof Typography>;
 
-/** How the parts of a page are drawn that make papers of one format look different. */
+/** Styles of the parts of a page that make papers of one format look different. */
 export const PageLook = z.object({
   /** The paper's name: between rules, on a coloured band or plate, or plain at the left. */
   masthead: z.enum(['rules', 'band', 'plate', 'plain']),

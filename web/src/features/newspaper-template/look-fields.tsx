@@ -15,7 +15,7 @@ const CHOICES = [
   'rules',
 ] as const;
 
-/** How a design's parts are drawn: the paper's name, heads of pages, boxes and rules. */
+/** Fields of a design's look: the paper's name, heads of pages, boxes and rules. */
 export function LookFields(props: {
   look: PageLook;
   onChange: (look: PageLook, part: string) => void;
