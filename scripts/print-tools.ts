@@ -1,5 +1,6 @@
 // npm run test:print: makes the files that leave the house from the demo's newspapers, and lets
-// independent programs check them: epubcheck, qpdf and Ghostscript. Programs that aren't installed
+// independent programs check them: epubcheck, qpdf and Ghostscript. One newspaper also goes through
+// four print profiles, whose boxes and pages qpdf reads. Programs that aren't installed
 // are named and skipped.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import startApp from '../e2e/start-app.ts';
+import { checkFourPrinters } from './print-profiles.ts';
 
 interface Answer {
   status: number;
@@ -103,6 +105,7 @@ async function listFiles(): Promise<[string, string][]> {
     [`${id}-long.pdf`, `/newspaper/${id}/booklet?sheet=a4&flip=long`],
     [`${id}-test.pdf`, `/newspaper/${id}/booklet?test=true`],
     [`${id}-poster.pdf`, `/newspaper/${id}/poster?newspaper_page_id=${page}&across=3`],
+    [`${id}-easy.pdf`, `/newspaper/${id}/easy-read`],
     [`${id}-code.pdf`, `/newspaper/${id}/public/code?format=pdf`],
   ]);
 }
@@ -119,6 +122,15 @@ try {
     const file = path.join(folder, name);
     writeFileSync(file, await fetchFile(address));
     check(file);
+  }
+  if (findProgram('qpdf')) {
+    await call('POST', '/logout');
+    await call('GET', '/sanctum/csrf-cookie');
+    await call('POST', '/login', { email: 'admin@sjobygd.example', password: 'spalten-demo' });
+    const found = await checkFourPrinters(call, { folder, paper: 1, customer: 1 });
+    passed += found.passed;
+    failed += found.faults.length;
+    for (const fault of found.faults) say(fault);
   }
 } finally {
   await stopApp();

@@ -11,6 +11,7 @@ import {
   OptionalText,
   Stamps,
 } from './fields.ts';
+import { Imprint } from './imprint.ts';
 import { inOrder } from './in-order.ts';
 import { hasTenDigits, isOrganisationNumber } from './organisation-number.ts';
 import { CurrentUser } from './user.ts';
@@ -68,6 +69,10 @@ export const Customer = z.object({
   is_expired: z.boolean(),
   is_active: z.boolean(),
   counts: CustomerCounts,
+  /** The imprint of offices that fill in none; null for readers who may only know its name. */
+  imprint: Imprint.nullable(),
+  /** Lets its moderators copy newspaper templates, and change the copies. */
+  moderators_keep_templates: z.boolean(),
   /** The people who sign in for the customer; empty for readers who may only know its name. */
   accounts: z.array(CustomerAccount),
   /** `invited`: may sign in, but hasn't chosen a password yet. */
@@ -99,6 +104,11 @@ const OrganisationNumber = z
   })
   .nullish();
 
+const own = {
+  imprint: Imprint.nullish(),
+  moderators_keep_templates: z.boolean().optional(),
+};
+
 const contact = {
   contact_name: z.string().max(120),
   contact_email: Email,
@@ -119,6 +129,7 @@ export const CustomerInput = z.object({
   name: Line(120),
   organisation_number: OrganisationNumber,
   ...contact,
+  ...own,
   package_id: Id.nullish(),
   package_starts_on: Day.nullish(),
   package_ends_on: Day.nullish(),
@@ -155,7 +166,7 @@ export const customer = {
     status: 201,
     answer: Customer,
   }),
-  /** A customer may change their own contact details only. */
+  /** A customer may change their own contact details, imprint and template rights only. */
   update: defineCall({
     method: 'PUT',
     path: '/customer/{id}',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
+import { Imprint } from './imprint.ts';
 import {
   Email,
   FileRef,
@@ -29,6 +30,12 @@ export const EditorialOffice = z.object({
   /** The default name of its papers. */
   newspaper_name: z.string(),
   logo_file: FileRef.nullable(),
+  /** The newspaper's name as a picture, printed in place of letters. */
+  masthead_file: FileRef.nullable(),
+  /** Null while nothing is filled in. */
+  imprint: Imprint.nullable(),
+  /** The customer's imprint, for what the office leaves empty. */
+  shared_imprint: Imprint.nullable(),
   /** Null for those who may not change it. */
   printer_email: z.string().nullable(),
   is_active: z.boolean(),
@@ -47,6 +54,8 @@ export const EditorialOfficeInput = z.object({
   description: OptionalText(2000),
   newspaper_name: Line(80),
   logo_file_id: Id.nullish(),
+  masthead_file_id: Id.nullish(),
+  imprint: Imprint.nullish(),
   printer_email: Email.nullish(),
   is_active: z.boolean().optional(),
   moderator_ids: z.array(Id).max(200).optional(),

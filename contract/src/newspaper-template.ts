@@ -1,17 +1,27 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Id, IdParams, Line, ListQuery, Stamps } from './fields.ts';
+import { Id, IdParams, Line, ListQuery, Ref, Stamps } from './fields.ts';
 import { PrintProfileKey } from './print-profile.ts';
 
 export const PAPER_FORMATS = {
   tabloid: { width_mm: 280, height_mm: 400 },
   a4: { width_mm: 210, height_mm: 297 },
   a3: { width_mm: 297, height_mm: 420 },
+  a2: { width_mm: 420, height_mm: 594 },
   a5: { width_mm: 148, height_mm: 210 },
   berliner: { width_mm: 315, height_mm: 470 },
   broadsheet: { width_mm: 400, height_mm: 560 },
 } as const;
-export const PaperFormat = z.enum(['tabloid', 'a4', 'a3', 'a5', 'berliner', 'broadsheet', 'own']);
+export const PaperFormat = z.enum([
+  'tabloid',
+  'a4',
+  'a3',
+  'a2',
+  'a5',
+  'berliner',
+  'broadsheet',
+  'own',
+]);
 export type PaperFormat = z.infer<typeof PaperFormat>;
 
 export const SlotKind = z.enum([
@@ -24,6 +34,8 @@ export const SlotKind = z.enum([
   'contents',
   /** The QR code of the address where anybody may read the newspaper. */
   'code',
+  /** The imprint: people responsible for the newspaper, its place and printer. */
+  'imprint',
 ]);
 export type SlotKind = z.infer<typeof SlotKind>;
 
@@ -67,8 +79,21 @@ export const PageTemplate = z.object({
 export type PageTemplate = z.infer<typeof PageTemplate>;
 
 /** Bundled font families; their font files are part of the app. */
-export const HEADLINE_FONTS = ['Source Serif 4 Display', 'Playfair Display', 'Sofia Sans'] as const;
-export const BODY_FONTS = ['Source Serif 4 SmText', 'Source Serif 4'] as const;
+export const HEADLINE_FONTS = [
+  'Source Serif 4 Display',
+  'Playfair Display',
+  'Sofia Sans',
+  'Anton',
+  'DM Serif Display',
+  'Barlow Semi Condensed',
+  'Zilla Slab',
+] as const;
+export const BODY_FONTS = [
+  'Source Serif 4 SmText',
+  'Source Serif 4',
+  'Source Sans 3',
+  'Zilla Slab',
+] as const;
 export const SANS_FONTS = ['Source Sans 3', 'Sofia Sans'] as const;
 
 export const Typography = z.object({
@@ -82,6 +107,46 @@ export const Typography = z.object({
   hyphenate: z.boolean(),
 });
 export type Typography = z.infer<typeof Typography>;
+
+/** Styles of the parts of a page that make papers of one format look different. */
+export const PageLook = z.object({
+  /** The paper's name: between rules, on a coloured band or plate, or plain at the left. */
+  masthead: z.enum(['rules', 'band', 'plate', 'plain']),
+  /** The typeface of the name; the headlines' companion if omitted. */
+  masthead_font: z.enum(HEADLINE_FONTS).nullish(),
+  masthead_case: z.enum(['written', 'capitals', 'lower']),
+  masthead_colour: z.enum(['ink', 'accent']),
+  /** Draws the logo of the office beside the name. */
+  has_logo: z.boolean(),
+  /** The head of inner pages. */
+  folio: z.enum(['rule', 'band', 'plate', 'plain']),
+  /** Fact boxes, lists of contents, and slots with a ground of their own. */
+  boxes: z.enum(['tinted', 'outlined', 'ruled']),
+  kicker: z.enum(['capitals', 'plate', 'plain']),
+  headline_align: z.enum(['left', 'centre']),
+  standfirst: z.enum(['serif', 'sans']),
+  /** The rule over teasers, notices and quotes. */
+  rules: z.enum(['accent', 'thin', 'double', 'none']),
+  /** Draws thin rules between columns of text. */
+  column_rules: z.boolean(),
+});
+export type PageLook = z.infer<typeof PageLook>;
+
+/** The look of designs that have chosen none. */
+export const DEFAULT_LOOK: PageLook = {
+  masthead: 'rules',
+  masthead_font: null,
+  masthead_case: 'written',
+  masthead_colour: 'ink',
+  has_logo: false,
+  folio: 'rule',
+  boxes: 'tinted',
+  kicker: 'capitals',
+  headline_align: 'left',
+  standfirst: 'serif',
+  rules: 'accent',
+  column_rules: true,
+};
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
@@ -101,6 +166,8 @@ export const PageDesign = z.object({
   rows: z.int().min(1).max(200),
   typography: Typography,
   colours: z.object({ accent: Colour, tint: Colour }),
+  /** `DEFAULT_LOOK` if omitted. */
+  look: PageLook.nullish(),
   /** The output profile for print; if omitted, the bundled one with the lowest ink limit. */
   print_profile: PrintProfileKey.nullish(),
 });
@@ -113,6 +180,9 @@ export const NewspaperTemplate = z.object({
   description: z.string(),
   format: PaperFormat,
   pages: z.array(PageTemplate),
+  /** The customer that it belongs to; null for the system's own. */
+  customer: Ref.nullable(),
+  can: z.object({ update: z.boolean(), delete: z.boolean(), copy: z.boolean() }),
 });
 export type NewspaperTemplate = z.infer<typeof NewspaperTemplate>;
 
@@ -150,6 +220,7 @@ export const newspaperTemplate = {
     status: 200,
     answer: 'binary',
   }),
+  /** A template of the caller's customer; of the system for administrators. */
   create: defineCall({
     method: 'POST',
     path: '/newspaper-template',

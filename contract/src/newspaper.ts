@@ -61,6 +61,10 @@ export const PreflightFault = z.object({
     'page_count',
     'no_recipient',
     'no_profile',
+    /** A registered periodical that doesn't print what it has to. */
+    'imprint_missing',
+    /** Copies are owed to libraries. */
+    'legal_deposit',
     'no_pages',
     /** The paper's day has been. */
     'date_past',

@@ -59,6 +59,17 @@ export const paperExport = {
     status: 200,
     answer: 'binary',
   }),
+  /**
+   * The articles in large type on A4, one column, lines broken where phrases end and no word
+   * hyphenated, for readers of easy Swedish (*lättläst*).
+   */
+  easyRead: defineCall({
+    method: 'GET',
+    path: '/newspaper/{id}/easy-read',
+    params: IdParams,
+    status: 200,
+    answer: 'binary',
+  }),
   /** Texts as .docx, original pictures and the page plan, as a ZIP archive for a designer. */
   texts: defineCall({
     method: 'GET',

@@ -11,6 +11,7 @@ const words = {
   folio: 'Sidlist',
   contents: 'Innehåll',
   code: 'QR-kod',
+  imprint: 'Redaktionsruta',
 };
 const slot = (id: string, row: number, more: Partial<Slot> = {}): Slot => ({
   id,

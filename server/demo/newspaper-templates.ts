@@ -1,41 +1,10 @@
-import type {
-  NewspaperTemplate,
-  PageTemplate,
-  Slot,
-  SlotKind,
-} from '@spalten/contract/newspaper-template';
-
-type Template = Omit<NewspaperTemplate, 'id' | 'created_at' | 'updated_at'>;
-type Style = Slot['style'];
-
-/** Builds a slot from id, kind, column, row, column span and row span. */
-const slot = (
-  id: string,
-  kind: SlotKind,
-  [column, row, column_span, row_span]: [number, number, number, number],
-  style: Style = {},
-): Slot => ({ id, kind, column, row, column_span, row_span, style });
-
-/** Builds a slot for an article, with its displayed name. */
-const article = (
-  id: string,
-  name: string,
-  place: [number, number, number, number],
-  style?: Style,
-): Slot => ({ ...slot(id, 'article', place, style), name });
-
-/** Builds a slot for a teaser of a later article. */
-const teaser = (
-  id: string,
-  name: string,
-  place: [number, number, number, number],
-  style?: Style,
-): Slot => ({ ...slot(id, 'text', place, style), name });
-
-const page = (id: string, name: string, ...slots: Slot[]): PageTemplate => ({ id, name, slots });
+import type { SeedTemplate } from './template-parts.ts';
+import { DEFAULT_LOOK } from '@spalten/contract/newspaper-template';
+import { article, page, slot, teaser } from './template-parts.ts';
+import { EVENING, FOLDED, FREE, MAGAZINE } from './more-newspaper-templates.ts';
 
 /** A classic local newspaper: five columns, a large front page, one main story per page. */
-const tabloid: Template = {
+const tabloid: SeedTemplate = {
   name: 'Lokaltidningen, tabloid',
   description:
     'Åtta sidor i tabloidformat. Stor etta, två uppslag med nyheter och reportage, en sida för åsikter.',
@@ -137,7 +106,7 @@ const tabloid: Template = {
 };
 
 /** A newspaper for a school's own printer: four A4 pages, larger type, ragged columns. */
-const school: Template = {
+const school: SeedTemplate = {
   name: 'Skoltidningen, A4',
   description: 'Fyra sidor A4 som skolans skrivare klarar. Större text och raka, lugna sidor.',
   format: 'a4',
@@ -194,7 +163,7 @@ const school: Template = {
 };
 
 /** A wall newspaper: one large sheet, read from a step away. */
-const wall: Template = {
+const wall: SeedTemplate = {
   name: 'Väggtidningen, A3',
   description: 'En enda stor sida att sätta upp på anslagstavlan. Stor text som läses på håll.',
   format: 'a3',
@@ -215,6 +184,13 @@ const wall: Template = {
     hyphenate: true,
   },
   colours: { accent: '#8a3b12', tint: '#f7efdf' },
+  look: {
+    ...DEFAULT_LOOK,
+    masthead: 'band',
+    boxes: 'outlined',
+    headline_align: 'centre',
+    rules: 'double',
+  },
   print_profile: 'fogra29',
   pages: [
     page(
@@ -237,5 +213,13 @@ const wall: Template = {
   ],
 };
 
-/** The three newspaper templates of the demo. */
-export const NEWSPAPER_TEMPLATES: Template[] = [tabloid, school, wall];
+/** The newspaper templates of the demo. The first three are those of its newspapers. */
+export const NEWSPAPER_TEMPLATES: SeedTemplate[] = [
+  tabloid,
+  school,
+  wall,
+  EVENING,
+  MAGAZINE,
+  FREE,
+  FOLDED,
+];

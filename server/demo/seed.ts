@@ -54,6 +54,23 @@ async function seedOrganisations(tx: Transaction, ids: Ids): Promise<void> {
       .executeTakeFirstOrThrow();
     ids.set(`office:${key}`, id);
   }
+  await seedImprints(tx, ids);
+}
+
+/** Fills in who is responsible for the newspapers of the first customer, and lets it keep templates. */
+async function seedImprints(tx: Transaction, ids: Ids): Promise<void> {
+  const shared = { organisation: 'Sjöbygds kommun', place: 'Sjöbygd', printer: 'Åtryck i Sjöbygd' };
+  await tx
+    .updateTable('customer')
+    .set({ imprint: JSON.stringify(shared), moderators_keep_templates: true })
+    .where('id', '=', requireId(ids, 'customer:sjobygd'))
+    .execute();
+  const own = { publisher: 'Mats Hållander', contact: 'redaktionen@sjobygd.example' };
+  await tx
+    .updateTable('editorial_office')
+    .set({ imprint: JSON.stringify(own) })
+    .where('id', '=', requireId(ids, 'office:8b'))
+    .execute();
 }
 
 async function seedPeople(tx: Transaction, ids: Ids): Promise<void> {

@@ -21,6 +21,7 @@ export const LATER: readonly string[] = [
   'dashboard',
   'glossary',
   'health',
+  'imprint',
   'newspaperForm',
   'package',
   'paperOut',

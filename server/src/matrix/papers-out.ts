@@ -18,5 +18,6 @@ export const PAPERS_OUT: Record<string, Row> = {
       query: { newspaper_page_id: String(page) },
     }),
   },
+  'paperExport.easyRead': { cells: 'fff ynn fff yyy', input: on('newspaper') },
   'paperExport.texts': { cells: 'fff ynn fff yyy', input: on('newspaper') },
 };

@@ -182,7 +182,9 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
     'query editorial_office_id': list('editorial_office_id', 'office'),
   }),
   ...referencesOf('newspaper.create', {
-    'body newspaper_template_id': TEMPLATE,
+    'body newspaper_template_id': {
+      free: 'Of the system or of the customer: `customer-templates.test.ts`.',
+    },
     'body editorial_office_id': body(
       'office',
       (id) => ({ newspaper_template_id: 1, editorial_office_id: id, ...DAYS }),
@@ -344,7 +346,7 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
   }),
   ...['create', 'update'].map((name): [string, Reference] => [
     `newspaperTemplate.${name} body pages[].slots[].article_template_id`,
-    STAFF,
+    TEMPLATE,
   ]),
-  ['newspaperTemplate.tryOut body page.slots[].article_template_id', STAFF],
+  ['newspaperTemplate.tryOut body page.slots[].article_template_id', TEMPLATE],
 ]);

@@ -62,6 +62,16 @@ export const REFERENCES: Record<string, Reference> = Object.fromEntries([
       }),
       { as: 'customer', scopes: OTHER_CUSTOMER },
     ),
+    'body masthead_file_id': body(
+      'file',
+      (file, own, count) => ({
+        customer_id: own.customer,
+        name: `Ny ${count}`,
+        newspaper_name: 'Nytt',
+        masthead_file_id: file,
+      }),
+      { as: 'customer', scopes: OTHER_CUSTOMER },
+    ),
     'body moderator_ids[]': body(
       'moderator',
       (id, own, count) => ({
@@ -75,6 +85,9 @@ export const REFERENCES: Record<string, Reference> = Object.fromEntries([
   }),
   ...referencesOf('editorialOffice.update', {
     'body logo_file_id': body('file', (file) => ({ logo_file_id: file }), { to: 'office' }),
+    'body masthead_file_id': body('file', (file) => ({ masthead_file_id: file }), {
+      to: 'office',
+    }),
     'body moderator_ids[]': body('moderator', (id) => ({ moderator_ids: [id] }), {
       to: 'office',
       as: 'customer',

@@ -323,8 +323,9 @@ export const TABLE: Record<string, Row> = {
   'newspaperTemplate.list': { cells: 'y y y y' },
   'newspaperTemplate.get': { cells: 'y y y y', input: () => ({ params: { id: 1 } }) },
   'newspaperTemplate.preview': { cells: 'y y y y', input: () => ({ params: { id: 1 } }) },
+  // Moderators of customers that let them: `customer-templates.test.ts`.
   'newspaperTemplate.create': {
-    cells: 'f f f y',
+    cells: 'f f y y',
     input: withBody({ ...DESIGN, name: 'Ny', description: '', format: 'own', pages: [PAGE] }),
   },
   'newspaperTemplate.update': { cells: 'f f f y', input: on('newspaperTemplate', { name: 'Ny' }) },
@@ -345,7 +346,7 @@ export const TABLE: Record<string, Row> = {
   },
   'printSettings.resetOfCustomer': { cells: 'ffn ffn yyn yyy', input: on('customer') },
   'newspaperTemplate.tryOut': {
-    cells: 'f f f y',
+    cells: 'f f y y',
     input: withBody({ ...DESIGN, page: PAGE, number: 1 }),
   },
 

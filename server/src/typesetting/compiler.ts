@@ -95,6 +95,8 @@ export interface CompiledJob {
 const WORKSPACE = '/spalten-edition';
 const SOURCES = [
   'newspaper.typ',
+  'masthead.typ',
+  'easy.typ',
   'parts.typ',
   'head.typ',
   'tables.typ',

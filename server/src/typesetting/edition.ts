@@ -1,5 +1,6 @@
 import type { ArticleText } from '@spalten/contract/article';
 import type { OpinionMark, Voice } from '@spalten/contract/article-template';
+import type { Imprint } from '@spalten/contract/imprint';
 import type { FocalPoint } from '@spalten/contract/fields';
 import type { NewspaperPage, PlannedStory, SlotFit } from '@spalten/contract/newspaper-page';
 import type { PrintSettings } from '@spalten/contract/print-settings';
@@ -43,6 +44,10 @@ export interface EditionInput {
     issue_number: number;
     published_on: string;
     office: string;
+    /** The office's own masthead as a picture, and its logo; null if it has none. */
+    masthead_file_id?: number | null;
+    logo_file_id?: number | null;
+    imprint?: Imprint;
     /** The path and the address where anybody may read it; null while it has none. */
     public_path?: string | null;
     public_url?: string | null;

@@ -1,8 +1,12 @@
 import type { SlotFit } from '@spalten/contract/newspaper-page';
+import type { SlotKind } from '@spalten/contract/newspaper-template';
 import type { ArticleFrame, FramePage } from './frame.ts';
 import type { EndMark, Report } from './report.ts';
 import { mostFreeLines } from './layout/remedies.ts';
 import { countTextLines, linesOver } from './report.ts';
+
+/** Slots that nobody fills, and that may be empty. */
+const FILLED_BY_ITSELF = new Set<SlotKind>(['contents', 'imprint']);
 
 const HEAD_OVER = {
   sv: 'Rubriken är för lång för rutan. Korta den, eller gör rutan större.',
@@ -80,7 +84,9 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
     const common = { slot_id: frame.slot, lines: 0, characters: 0 };
     // A list of contents fills itself, so an empty one needs no action.
     if (frame.type === 'empty')
-      return [{ ...common, state: frame['kind'] === 'contents' ? 'fits' : 'empty' }];
+      return [
+        { ...common, state: FILLED_BY_ITSELF.has(frame['kind'] as SlotKind) ? 'fits' : 'empty' },
+      ];
     const end = report.ends.find((mark) => mark.page === page.id && mark.slot === frame.slot);
     const beyond = report.overs.find((mark) => mark.page === page.id && mark.slot === frame.slot);
     if (beyond) return [{ ...common, state: 'over', lines: beyond.lines }];

@@ -137,12 +137,14 @@ export interface OtherFrame extends Box {
     | 'folio'
     | 'contents'
     | 'code'
+    | 'imprint'
     | 'teaser'
     | 'empty'
     | 'rule'
     | 'note'
     | 'guide'
-    | 'card';
+    | 'card'
+    | 'easy';
   slot: string;
   page: number;
   [field: string]: unknown;

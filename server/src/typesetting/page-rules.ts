@@ -1,4 +1,5 @@
 import type { PageDesign } from '@spalten/contract/newspaper-template';
+import { DEFAULT_LOOK } from '@spalten/contract/newspaper-template';
 import type { PageInput } from './edition.ts';
 import type { Frame, OtherFrame } from './frame.ts';
 import { pitchOf } from './grid.ts';
@@ -34,7 +35,8 @@ export function buildPageRules(design: PageDesign, page: PageInput, frames: Fram
     const y = frame.y - pitch;
     return [ruleFrame({ x: frame.x, y, length: frame.w, upright: false, weight: STRONG })];
   });
-  const open = frames.filter(isOpen);
+  const { column_rules: hasColumnRules } = design.look ?? DEFAULT_LOOK;
+  const open = hasColumnRules ? frames.filter(isOpen) : [];
   const between = open.flatMap((left) =>
     open.flatMap((right) => {
       const gap = right.x - left.x - left.w;

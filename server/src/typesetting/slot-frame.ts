@@ -1,15 +1,15 @@
-import type { Placement } from '@spalten/contract/newspaper-page';
-import type { Slot } from '@spalten/contract/newspaper-template';
 import { AdvertFrame } from '@spalten/contract/newspaper-template';
 import { articleFrame } from './article-frame.ts';
-import type { EditionInput, PageInput } from './edition.ts';
+import type { EditionInput } from './edition.ts';
 import { documentOf } from './edition.ts';
+import type { FilledSlot } from './filled-slot.ts';
+import { getOwnText, getSlotText, locate } from './filled-slot.ts';
 import type { Frame } from './frame.ts';
 import { emptyFrame } from './frame.ts';
-import type { Box } from './grid.ts';
 import type { FrameContext } from './pictures.ts';
 import { encodeQrCode } from './qr-code.ts';
-import { cleanLine, cleanText, toSwedishTypography } from './sanitise.ts';
+import { buildImprint, buildMasthead, dayWords } from './paper-frames.ts';
+import { cleanLine } from './sanitise.ts';
 import { teaserFrame } from './teaser-frame.ts';
 import type { Threads } from './threads.ts';
 
@@ -22,52 +22,9 @@ const NO_START = {
   en: 'The page where the article begins is not in the newspaper.',
 };
 
-const dayFormat = new Intl.DateTimeFormat('sv-SE', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const dayWords = (day: string) => {
-  const words = dayFormat.format(new Date(`${day}T00:00:00Z`));
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-/** A slot of a page with its contents. */
-export interface FilledSlot {
-  slot: Slot;
-  placement: Placement | undefined;
-  box: Box;
-  page: PageInput;
-  /** Varies the layout from slot to slot. */
-  turn: number;
-}
-
-const locate = ({ slot, box, page }: FilledSlot) => ({ ...box, slot: slot.id, page: page.id });
-
 /** Alternates advert frames if none is chosen, so that neighbours differ. */
 const pickAdvertFrame = (turn: number): AdvertFrame =>
   AdvertFrame.options[turn % AdvertFrame.options.length] ?? 'thin';
-
-/** Returns the text written for this slot. */
-const getOwnText = ({ placement }: FilledSlot) =>
-  toSwedishTypography(cleanText(placement?.text ?? '', 2000)).trim();
-
-/** Returns the slot's own default text or the text written for it. */
-const getSlotText = ({ slot, placement }: FilledSlot) =>
-  toSwedishTypography(cleanText(placement?.text ?? slot.text ?? '', 2000)).trim();
-
-function masthead({ paper }: EditionInput, filled: FilledSlot): Frame {
-  return {
-    ...locate(filled),
-    type: 'masthead',
-    name: cleanLine(paper.name) ?? ' ',
-    left: dayWords(paper.published_on),
-    middle: cleanLine(getSlotText(filled)) ?? cleanLine(paper.office) ?? '',
-    right: `Nummer ${paper.issue_number}`,
-  };
-}
 
 function folio({ paper }: EditionInput, filled: FilledSlot): Frame {
   const { page } = filled;
@@ -172,13 +129,15 @@ export async function slotFrame(
   const { slot } = filled;
   switch (slot.kind) {
     case 'masthead':
-      return masthead(context.input, filled);
+      return buildMasthead(context, filled);
     case 'folio':
       return folio(context.input, filled);
     case 'contents':
       return contents(context.input, filled);
     case 'code':
       return code(context, filled);
+    case 'imprint':
+      return buildImprint(context, filled);
     case 'article':
       return article(context, threads, filled) ?? plannedStory(context, filled);
     case 'image':

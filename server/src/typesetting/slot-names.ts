@@ -12,6 +12,7 @@ export const KIND_NAMES: Record<SlotKind, LocalisedText> = {
   folio: { sv: 'Sidlist', en: 'Folio' },
   contents: { sv: 'Innehåll', en: 'Contents' },
   code: { sv: 'QR-kod', en: 'QR code' },
+  imprint: { sv: 'Redaktionsruta', en: 'Imprint' },
 };
 
 const wordsIn = (language: keyof LocalisedText) =>

@@ -16,6 +16,8 @@ import type { FramePage } from './frame.ts';
 import type { Frames } from './frames.ts';
 import { buildFrames } from './frames.ts';
 import type { Guide } from './guide-sheet.ts';
+import type { EasyIssue } from './easy-read.ts';
+import { buildEasyRead } from './easy-read.ts';
 import type { CardContent, CardSheetOptions } from './card-sheet.ts';
 import { buildCardSheet } from './card-sheet.ts';
 import { buildGuideSheet } from './guide-sheet.ts';
@@ -61,6 +63,11 @@ export interface Compositor {
    * @throws TypesettingError if it could not be set.
    */
   composeGuide(guide: Guide, date: string): Promise<Uint8Array>;
+  /**
+   * Sets an easy-to-read edition as an A4 PDF.
+   * @throws TypesettingError if it could not be set.
+   */
+  composeEasyRead(issue: EasyIssue): Promise<Uint8Array>;
   /**
    * Sets cards to sign in with as an A4 PDF, eight a page.
    * @throws TypesettingError if they could not be set.
@@ -286,6 +293,11 @@ function createCompositor(
     composeGuide(guide, date) {
       const { head, page } = buildGuideSheet(guide, date);
       return composeSheet(head, [page]);
+    },
+
+    composeEasyRead(issue) {
+      const { head, pages } = buildEasyRead(issue);
+      return composeSheet(head, pages);
     },
 
     composeCards(cards, options) {

@@ -66,7 +66,9 @@ describe.each(HEADLINE_FONTS)('headlines in %s', (font) => {
       (['news', 'opinion', 'feature'] as const).map(async (voice) => {
         const { fonts, faults } = await setPdf({ voice }, font);
         expect(faults).toEqual([]);
-        return [...fonts].filter((name) => /Display|Condensed|Playfair/.test(name ?? '')).join();
+        return [...fonts]
+          .filter((name) => /Display|Condensed|Playfair|Anton|Barlow|Zilla/.test(name ?? ''))
+          .join();
       }),
     );
     expect(new Set(cuts).size).toBe(3);

@@ -57,6 +57,7 @@ const managementRoutes = (
 
 const ADMIN = ['admin'] as const;
 const BUYERS = ['customer', 'admin'] as const;
+const TEMPLATE_EDITORS = ['moderator', 'customer', 'admin'] as const;
 const EDITORS = ['moderator', 'admin'] as const;
 const LEADERS = ['moderator', 'customer', 'admin'] as const;
 
@@ -201,7 +202,8 @@ export const routes: AppRoute[] = [
     'Tidningsmallar',
     () => import('../features/newspaper-template/newspaper-template-list.page.tsx'),
     () => import('../features/newspaper-template/newspaper-template-form.page.tsx'),
-    { roles: { create: ADMIN, edit: ADMIN } },
+    // Moderators of customers that let them: the server says.
+    { roles: { create: TEMPLATE_EDITORS, edit: TEMPLATE_EDITORS } },
   ),
   signedInRoute('newspaper-template', '/newspaper-template/{id}', 'Tidningsmallar', {
     load: () => import('../features/newspaper-template/newspaper-template.page.tsx'),

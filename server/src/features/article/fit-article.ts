@@ -51,7 +51,8 @@ async function designOf(database: Database, officeId: number): Promise<PageDesig
     (select design, 0 as rank, id from newspaper
       where editorial_office_id = ${officeId} and deleted_at is null order by id desc limit 1)
     union all
-    (select design, 1, id from newspaper_template where deleted_at is null order by id limit 1)
+    (select design, 1, id from newspaper_template where deleted_at is null
+      and customer_id is null order by id limit 1)
     order by rank limit 1`.execute(database);
   const design = rows[0]?.design;
   if (!design)

@@ -53,6 +53,12 @@ export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   issue_number: { sv: 'Nummer', en: 'Issue' },
   last_name: { sv: 'Efternamn', en: 'Last name' },
   lines: { sv: 'Rader', en: 'Lines' },
+  imprint: { sv: 'Redaktionsruta', en: 'Imprint' },
+  masthead: { sv: 'Tidningshuvud som bild', en: 'Masthead as a picture' },
+  moderators_keep_templates: {
+    sv: 'Moderatorer får ändra tidningsmallar',
+    en: 'Moderators may change newspaper templates',
+  },
   logo: { sv: 'Logotyp', en: 'Logo' },
   max_attempts: { sv: 'Antal försök', en: 'Number of attempts' },
   max_editorial_offices: { sv: 'Antal redaktioner', en: 'Number of offices' },

@@ -16,10 +16,11 @@ export const CUSTOMER = declareAuditSubject({
     'package_starts_on',
     'package_ends_on',
     'is_active',
+    'moderators_keep_templates',
     ['has_own_print_settings', 't.print_settings is not null'],
     ...printSettingFields('t.print_settings'),
     ...SIGN_IN_FIELDS,
   ],
   // Contact details are erased with the person. Only the fact that they changed is recorded.
-  texts: ['contact_name', 'contact_email', 'phone', 'address', ...SIGN_IN_TEXTS],
+  texts: ['contact_name', 'contact_email', 'phone', 'address', 'imprint', ...SIGN_IN_TEXTS],
 });

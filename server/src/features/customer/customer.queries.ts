@@ -56,6 +56,8 @@ function customerRows(database: Database | Transaction, viewer: Viewer) {
       own('contact_name', '').as('contact_name'),
       own('contact_email', '').as('contact_email'),
       own('phone', null).as('phone'),
+      own('imprint', null).as('imprint'),
+      'c.moderators_keep_templates',
       (isWhole
         ? sql`c.address`
         : sql`json_build_object('street', '', 'postal_code', '', 'city', '')`

@@ -23,11 +23,13 @@ function columnsOf({
   invite: _invite,
   replace_contact: _replaced,
   address,
+  imprint,
   organisation_number: number,
   ...rest
 }: Update) {
   return {
     ...rest,
+    ...(imprint !== undefined && { imprint: imprint && JSON.stringify(imprint) }),
     ...(address !== undefined && { address: JSON.stringify(address ?? NO_ADDRESS) }),
     ...(number !== undefined && {
       organisation_number: number === null ? null : formatOrganisationNumber(number),
@@ -63,6 +65,8 @@ const OWN_FIELDS = new Set([
   'phone',
   'address',
   'replace_contact',
+  'imprint',
+  'moderators_keep_templates',
 ]);
 
 /**

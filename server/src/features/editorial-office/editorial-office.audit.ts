@@ -13,6 +13,8 @@ export const OFFICE = declareAuditSubject({
     'description',
     'printer_email',
     ['logo', 't.logo_file_id'],
+    ['masthead', 't.masthead_file_id'],
+    'imprint',
     [
       'moderators',
       `(select string_agg(m.user_id::text, ',' order by m.user_id) from editorial_office_member m

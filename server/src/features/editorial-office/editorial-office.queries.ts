@@ -39,6 +39,12 @@ const officeRows = (database: Database | Transaction, viewer: Viewer) =>
           'width', f.width, 'height', f.height) from file f where f.id = o.logo_file_id)`.as(
         'logo_file',
       ),
+      sql`(select json_build_object('id', f.id, 'display_filename', f.display_filename,
+          'width', f.width, 'height', f.height) from file f where f.id = o.masthead_file_id)`.as(
+        'masthead_file',
+      ),
+      'o.imprint',
+      sql`(select c.imprint from customer c where c.id = o.customer_id)`.as('shared_imprint'),
       sql`coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name)
           order by u.name, u.id)
         from editorial_office_member m join app_user u on u.id = m.user_id

@@ -17,24 +17,41 @@ type Create = z.output<typeof calls.create.body>;
 type Update = z.output<typeof calls.update.body>;
 
 /** Fields that moderators may change. */
-const TEXTS = new Set(['place', 'description', 'newspaper_name', 'logo_file_id', 'printer_email']);
+const TEXTS = new Set([
+  'place',
+  'description',
+  'newspaper_name',
+  'logo_file_id',
+  'masthead_file_id',
+  'imprint',
+  'printer_email',
+]);
 
-async function requireLogo(
+const GONE = {
+  sv: 'Bilden finns inte längre. Välj en annan.',
+  en: 'The picture no longer exists. Choose another.',
+};
+
+/** @throws ProblemError 422 for pictures that the viewer can't see, or that are none */
+async function requirePictures(
   transaction: Transaction,
   viewer: Viewer,
-  id: number | null | undefined,
+  fields: Pick<Update, 'logo_file_id' | 'masthead_file_id'>,
 ) {
-  if (id && !(await areFilesVisible(transaction, viewer, [id])))
-    throw unprocessable({
-      logo_file_id: [
-        {
-          sv: 'Bilden finns inte längre. Välj en annan.',
-          en: 'The picture no longer exists. Choose another.',
-        },
-      ],
-    });
-  if (id) await requireAllowed(transaction, [id], { allowed: 'pictures', field: 'logo_file_id' });
+  for (const field of ['logo_file_id', 'masthead_file_id'] as const) {
+    const id = fields[field];
+    if (!id) continue;
+    if (!(await areFilesVisible(transaction, viewer, [id])))
+      throw unprocessable({ [field]: [GONE] });
+    await requireAllowed(transaction, [id], { allowed: 'pictures', field });
+  }
 }
+
+/** Maps the given fields to columns. */
+const columnsOf = <F extends Pick<Update, 'imprint'>>({ imprint, ...fields }: F) => ({
+  ...fields,
+  ...(imprint !== undefined && { imprint: imprint && JSON.stringify(imprint) }),
+});
 
 /**
  * Sets an office's moderators. All must be moderators of its customer. What a removed one hasn't
@@ -103,10 +120,10 @@ export function createEditorialOffice(
         customer_id: [{ sv: 'Kunden finns inte.', en: 'There is no such customer.' }],
       });
     await requireRoom(transaction, customerId, 'editorial_offices');
-    await requireLogo(transaction, viewer, fields.logo_file_id);
+    await requirePictures(transaction, viewer, fields);
     const { id } = await transaction
       .insertInto('editorial_office')
-      .values({ ...fields, customer_id: customerId })
+      .values({ ...columnsOf(fields), customer_id: customerId })
       .returning('id')
       .executeTakeFirstOrThrow();
     const by = { request, actorId: viewer.userId };
@@ -141,9 +158,13 @@ export function updateEditorialOffice(
     const { moderator_ids: moderatorIds, ...fields } = body;
     if (fields.is_active && !office.is_active)
       await requireRoom(transaction, office.customer.id, 'editorial_offices');
-    await requireLogo(transaction, viewer, fields.logo_file_id);
+    await requirePictures(transaction, viewer, fields);
     if (Object.values(fields).some((value) => value !== undefined))
-      await transaction.updateTable('editorial_office').set(fields).where('id', '=', id).execute();
+      await transaction
+        .updateTable('editorial_office')
+        .set(columnsOf(fields))
+        .where('id', '=', id)
+        .execute();
     const by = { request, actorId: viewer.userId };
     if (moderatorIds) await setModerators(transaction, by, id, office.customer.id, moderatorIds);
     if (fields.is_active !== undefined && fields.is_active !== office.is_active)

@@ -57,7 +57,7 @@ export const USES: readonly Use[] = [
   {
     kind: 'editorial-office',
     table: 'editorial_office o',
-    where: 'o.logo_file_id = f.id',
+    where: '(o.logo_file_id = f.id or o.masthead_file_id = f.id)',
     join: '',
     id: 'o.id',
     name: 'o.name',

@@ -1,3 +1,5 @@
+import type { Imprint } from '@spalten/contract/imprint';
+import { resolveImprint } from '@spalten/contract/imprint';
 import type { PageDesign } from '@spalten/contract/newspaper-template';
 import type { PrintProfileKey } from '@spalten/contract/print-profile';
 import type { PrintSettings } from '@spalten/contract/print-settings';
@@ -13,6 +15,10 @@ interface Row {
   issue_number: number;
   published_on: string;
   office: string;
+  masthead_file_id: number | null;
+  logo_file_id: number | null;
+  own_imprint: Imprint | null;
+  shared_imprint: Imprint | null;
   public_path: string | null;
   design: PageDesign;
   /**
@@ -50,6 +56,7 @@ export async function loadEdition(
       select p.* from placement p
       where p.article_id in (select article_id from own where article_id is not null))
     select n.newspaper_name, n.issue_number, n.published_on, o.name as office, n.design,
+      o.masthead_file_id, o.logo_file_id, o.imprint as own_imprint, c.imprint as shared_imprint,
       (select '/tidning/' || p.key from public_paper p where p.newspaper_id = n.id) as public_path,
       coalesce(n.design ->> 'print_profile', (
         select t.design ->> 'print_profile' from newspaper_template t
@@ -108,9 +115,19 @@ export async function loadEdition(
     where n.id = (select newspaper_id from chosen limit 1)`.execute(database);
   const row = requireFound(rows[0]);
   const { newspaper_name: name, issue_number, published_on, office, public_path } = row;
+  const { masthead_file_id, logo_file_id } = row;
   const print = resolvePrintSettings(row);
   return {
-    paper: { name, issue_number, published_on, office, public_path },
+    paper: {
+      name,
+      issue_number,
+      published_on,
+      office,
+      public_path,
+      masthead_file_id,
+      logo_file_id,
+      imprint: resolveImprint(row.own_imprint, row.shared_imprint),
+    },
     design: {
       ...row.design,
       print_profile: print.print_profile,

@@ -15,7 +15,15 @@ const fault = (index: number, field: string, sentence: LocalisedText) =>
   unprocessable({ [`placements.${index}.${field}`]: [sentence] });
 
 /** Slot kinds that print a text of their own, and those that print a picture. */
-const WORDED = new Set<SlotKind>(['text', 'advert', 'image', 'masthead', 'folio', 'code']);
+const WORDED = new Set<SlotKind>([
+  'text',
+  'advert',
+  'image',
+  'masthead',
+  'folio',
+  'code',
+  'imprint',
+]);
 const PICTURED = new Set<SlotKind>(['image', 'advert']);
 
 /** @throws ProblemError 422 for content that the slot's kind doesn't print */

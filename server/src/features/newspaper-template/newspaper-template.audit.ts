@@ -10,6 +10,7 @@ export const NEWSPAPER_TEMPLATE = declareAuditSubject({
   kind: 'newspaper-template',
   table: 'newspaper_template',
   name: 't.name',
+  customer: 't.customer_id',
   fields: ['name', 'format'],
   texts: ['description', 'design', ['slots', 't.pages']],
   lists: [['pages', PAGES]],

@@ -1,15 +1,18 @@
 import type { ListQuery } from '@spalten/contract/fields';
 import type {
   NewspaperTemplate,
-  PageDesign,
-  PageTemplate,
-  PaperFormat,
   newspaperTemplate as calls,
 } from '@spalten/contract/newspaper-template';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/list.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import {
+  isTemplateVisible,
+  mayChangeTemplate,
+  mayMakeTemplates,
+} from './newspaper-template.policy.ts';
 
 /** Fields of the stored design that are top-level fields in the API. */
 const flatDesign = [
@@ -22,42 +25,56 @@ const flatDesign = [
   'rows',
   'typography',
   'colours',
+  'look',
   'print_profile',
 ] as const;
 
-/** Returns a page of templates. Every signed-in person may read them. */
-export function listNewspaperTemplates(database: Database, query: ListQuery) {
-  const rows = database
-    .selectFrom('newspaper_template')
-    .select(['id', 'name', 'description', 'format', 'pages', 'created_at', 'updated_at'])
-    .select(flatDesign.map((field) => sql`design -> ${sql.lit(field)}`.as(field)))
-    .where('deleted_at', 'is', null)
-    .$if(Boolean(query.q), (rest) => rest.where('name', 'ilike', `%${query.q}%`));
+const templateRows = (database: Database, viewer: Viewer) =>
+  database
+    .selectFrom('newspaper_template as t')
+    .select([
+      't.id',
+      't.name',
+      't.description',
+      't.format',
+      't.pages',
+      't.created_at',
+      't.updated_at',
+    ])
+    .select(flatDesign.map((field) => sql`t.design -> ${sql.lit(field)}`.as(field)))
+    .select([
+      sql`(select json_build_object('id', c.id, 'name', c.name) from customer c
+        where c.id = t.customer_id)`.as('customer'),
+      sql`json_build_object('update', ${mayChangeTemplate(viewer)},
+        'delete', ${mayChangeTemplate(viewer)}, 'copy', ${mayMakeTemplates(viewer)})`.as('can'),
+    ])
+    .where('t.deleted_at', 'is', null)
+    .where(isTemplateVisible(viewer));
+
+/** Returns a page of the templates that the viewer sees. */
+export function listNewspaperTemplates(database: Database, viewer: Viewer, query: ListQuery) {
+  const rows = templateRows(database, viewer).$if(Boolean(query.q), (rest) =>
+    rest.where('t.name', 'ilike', `%${query.q}%`),
+  );
   return listPage(database, query, rows as never, { id: 'bigint', name: 'text' }, 'id');
 }
 
+/** Finds a template. Undefined if the viewer doesn't see it. */
 export async function findNewspaperTemplate(
   database: Database,
+  viewer: Viewer,
   id: number,
 ): Promise<NewspaperTemplate | undefined> {
-  const row = await database
-    .selectFrom('newspaper_template')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return (
-    row && {
-      ...(row.design as PageDesign),
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      created_at: row.created_at,
-      updated_at: row.updated_at,
-      format: row.format as PaperFormat,
-      pages: row.pages as PageTemplate[],
-    }
+  const row = await templateRows(database, viewer).where('t.id', '=', id).executeTakeFirst();
+  return row as NewspaperTemplate | undefined;
+}
+
+/** True if the viewer may make templates. */
+export async function canMakeTemplates(database: Database, viewer: Viewer): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select ${mayMakeTemplates(viewer)} as may`.execute(
+    database,
   );
+  return rows[0]?.may ?? false;
 }
 
 type Input = z.output<typeof calls.create.body>;
@@ -74,12 +91,17 @@ function columnsOf(input: Partial<Input>) {
   };
 }
 
-/** Adds a template. @returns its id */
-export async function insertNewspaperTemplate(database: Database, input: Input): Promise<number> {
+/** Adds a template of a customer, or of the system (null). @returns its id */
+export async function insertNewspaperTemplate(
+  database: Database,
+  customerId: number | null,
+  input: Input,
+): Promise<number> {
   const { name, description, format, pages } = input;
   const row = await database
     .insertInto('newspaper_template')
     .values({
+      customer_id: customerId,
       name,
       description,
       format,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { SearchPart } from '../../platform/search.ts';
+import { isTemplateVisible } from './newspaper-template.policy.ts';
 
-/** Searches newspaper templates by name and description. Every signed-in person may read them. */
+/** Searches newspaper templates by name and description. */
 export const newspaperTemplateSearch: SearchPart = {
   kind: 'newspaper-template',
   feature: 'newspaper',
@@ -12,5 +13,6 @@ export const newspaperTemplateSearch: SearchPart = {
   text: 'nt.description',
   note: 'nt.format',
   changedAt: 'nt.updated_at',
-  isVisible: () => sql<boolean>`nt.deleted_at is null`,
+  isVisible: (viewer) =>
+    sql<boolean>`nt.deleted_at is null and ${isTemplateVisible(viewer, 'nt.customer_id')}`,
 };

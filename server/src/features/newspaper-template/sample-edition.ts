@@ -97,6 +97,12 @@ export function sampleEdition(
       published_on: '2026-11-20',
       public_url: 'https://app.spalten.se/tidning/exempel',
       office: 'Redaktionen',
+      imprint: {
+        publisher: 'Utgivarens namn',
+        organisation: 'Skolan eller föreningen',
+        place: 'Orten',
+        printer: 'Tryckeriet',
+      },
     },
     design: template,
     pages: [

@@ -10,6 +10,7 @@ import { requireOpenOffice } from '../../platform/session/closed-office.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { requireRoom } from '../customer/index.ts';
+import { isTemplateVisible } from '../newspaper-template/index.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 
 type Body = z.output<typeof newspaper.create.body>;
@@ -56,6 +57,7 @@ async function insertNewspaper(
       t.design, t.pages, ${viewer.userId}
     from editorial_office o, newspaper_template t
     where o.id = ${officeId} and t.id = ${body.newspaper_template_id} and t.deleted_at is null
+      and ${isTemplateVisible(viewer)}
     returning id`.execute(transaction);
   const id = rows[0]?.id;
   if (id === undefined)
@@ -96,7 +98,7 @@ export async function createNewspaper(
         coalesce((select jsonb_agg(jsonb_build_object('slot_id', s -> 'id', 'state', 'empty',
             'lines', 0, 'characters', 0))
           from jsonb_array_elements(p.page -> 'slots') s
-          where s ->> 'kind' not in ('masthead', 'folio', 'contents')), '[]')
+          where s ->> 'kind' not in ('masthead', 'folio', 'contents', 'imprint')), '[]')
       from newspaper n, jsonb_array_elements(n.page_templates) with ordinality as p (page, number)
       where n.id = ${id}`.execute(transaction);
     return requireFound(await findNewspaper(transaction, viewer, id));

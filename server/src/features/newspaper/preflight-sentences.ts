@@ -1,3 +1,5 @@
+import type { PERIODICAL_FIELDS } from '@spalten/contract/imprint';
+import { LEGAL_DEPOSIT_COPIES } from '@spalten/contract/imprint';
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { SubheadFault } from '@spalten/contract/subheads';
 
@@ -39,6 +41,34 @@ export const NO_PROFILE: LocalisedText = {
   sv: 'Ingen tryckprofil är vald, så färgerna görs för tidningspapper. Fråga tryckeriet vilken profil de vill ha, och välj den under Tryckinställningar. Där finns också ett frågeblad till tryckeriet.',
   en: 'No print profile is chosen, so the colours are made for newsprint. Ask the printer which profile they want, and choose it under Print settings. A sheet of questions for the printer is there too.',
 };
+export const NO_IMPRINT_SLOT: LocalisedText = {
+  sv: 'Tidningen har utgivningsbevis, men ingen redaktionsruta. Lägg en på någon sida: utgivaren behöver stå i varje nummer.',
+  en: 'The newspaper has a certificate of publication, but no imprint. Put one on a page: the responsible editor has to be named in every issue.',
+};
+const IMPRINT_WORDS: Record<(typeof PERIODICAL_FIELDS)[number], LocalisedText> = {
+  publisher: { sv: 'ansvarig utgivare', en: 'the responsible editor' },
+  place: { sv: 'ort', en: 'the place' },
+  printer: { sv: 'tryckeri', en: 'the printer' },
+};
+export function imprintIncomplete(gaps: (typeof PERIODICAL_FIELDS)[number][]): LocalisedText {
+  const list = (language: 'sv' | 'en') =>
+    new Intl.ListFormat(language).format(gaps.map((gap) => IMPRINT_WORDS[gap][language]));
+  return {
+    sv: `I redaktionsrutan saknas ${list('sv')}. Fyll i det på redaktionens sida.`,
+    en: `The imprint lacks ${list('en')}. Fill it in on the page of the office.`,
+  };
+}
+/** Says who sends the copies that libraries are owed: the printer, or an office that prints itself. */
+export const legalDeposit = (printer: string | null): LocalisedText =>
+  printer
+    ? {
+        sv: `${printer} ska skicka ${LEGAL_DEPOSIT_COPIES} pliktexemplar till biblioteken. Fråga om det ingår, och beställ så många fler.`,
+        en: `${printer} has to send ${LEGAL_DEPOSIT_COPIES} copies to the legal deposit libraries. Ask whether they do, and order as many more.`,
+      }
+    : {
+        sv: `Den som trycker själv ska skicka ${LEGAL_DEPOSIT_COPIES} pliktexemplar: ett till Kungliga biblioteket och ett till vart och ett av sex universitetsbibliotek.`,
+        en: `An office that prints by itself has to send ${LEGAL_DEPOSIT_COPIES} copies: one to the National Library and one to each of six university libraries.`,
+      };
 export const datePast = (day: string): LocalisedText => ({
   sv: `Utgivningsdagen, ${day}, har redan varit. Stämmer den inte ändrar du den under Ändra uppgifter.`,
   en: `The publication day, ${day}, has already been. If it is wrong, change it under Edit details.`,

@@ -3,6 +3,7 @@ import type { LocalisedText } from '@spalten/contract/fields';
 import { parseCredit } from '@spalten/contract/credit';
 import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
+import { findImprintGaps } from '@spalten/contract/imprint';
 import { findSubheadFaults } from '@spalten/contract/subheads';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -19,7 +20,10 @@ import {
   datePast,
   GOOD_DPI,
   LEAST_DPI,
+  imprintIncomplete,
+  legalDeposit,
   muchFree,
+  NO_IMPRINT_SLOT,
   NO_PAGES,
   NO_PROFILE,
   NO_RECIPIENT,
@@ -263,6 +267,21 @@ function teaserFaults(pages: PlacedPage[], moved: MovedTeaser[]): Found[] {
   });
 }
 
+/** Lists what a registered periodical has to print, and the copies that it owes. */
+function imprintFaults({ paper, pages }: EditionInput): Found[] {
+  const imprint = paper.imprint ?? {};
+  if (!imprint.registration) return [];
+  const gaps = findImprintGaps(imprint);
+  const hasSlot = pages.some(({ slots }) => slots.some(({ kind }) => kind === 'imprint'));
+  const say = (code: Found['code'], sentence: LocalisedText) =>
+    faultOf(code, sentence, {}, 'warning');
+  return [
+    ...(hasSlot ? [] : [say('imprint_missing', NO_IMPRINT_SLOT)]),
+    ...(gaps.length > 0 ? [say('imprint_missing', imprintIncomplete(gaps))] : []),
+    say('legal_deposit', legalDeposit(imprint.printer ?? null)),
+  ];
+}
+
 async function findFaults(
   { database, typesetter }: { database: Database; typesetter: Compositor },
   paper: Newspaper,
@@ -273,6 +292,7 @@ async function findFaults(
   return [
     ...paperFaults(paper),
     ...(edition.design.print_profile ? [] : [faultOf('no_profile', NO_PROFILE, {}, 'warning')]),
+    ...imprintFaults(edition),
     ...paper.pages.flatMap((page) => {
       const set = edition.pages.find(({ id }) => id === page.id) ?? { slots: [] };
       return pageFaults(page, set, fit[page.id] ?? []);

@@ -8,6 +8,7 @@ import type { Routing } from '../../services.ts';
 import { findNewspaper, leadsNewspaper } from '../newspaper/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { makeBooklet, makeTestSheet } from './booklet-pdf.ts';
+import { toEasyIssue } from './easy-issue.ts';
 import { exportEpub } from './export-epub.ts';
 import { readIssue } from './issue.ts';
 import { makePoster } from './poster-pdf.ts';
@@ -77,6 +78,16 @@ export function paperExportRoutes(services: Routing): void {
     const content = await makePoster((await setProof(viewer, paper)).proof, index, query);
     const ending = ` affisch sidan ${paper.pages[index]?.number}.pdf`;
     return sendFile(reply, paper, { type: 'application/pdf', ending, content });
+  });
+
+  route(paperExport.easyRead, OF_LEADERS, async ({ params, viewer, reply }) => {
+    const paper = await requireLed(viewer, params.id);
+    requireFound(paper.pages[0]);
+    const edition = await loadEdition(database, { newspaperId: paper.id });
+    const content = await typesetter
+      .for(viewer)
+      .composeEasyRead(toEasyIssue(readIssue(edition, {})));
+    return sendFile(reply, paper, { type: 'application/pdf', ending: ' lättläst.pdf', content });
   });
 
   route(paperExport.texts, OF_LEADERS, async ({ params, viewer, reply }) => {

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
+import { readDrawnText } from '../../typesetting/drawn-text.ts';
 import { checkEpub } from '../../testing/check-epub.ts';
 import { buildForm } from '../../testing/form.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
@@ -150,6 +151,22 @@ describe('on the own printer', () => {
     const refused = await moderator.call(paperExport.poster, { params, query: foreign });
     expect(refused.status).toBe(404);
   });
+});
+
+test('an easy-to-read edition holds every word of the articles, on A4', async () => {
+  const { moderator, params } = await oddPaper();
+  const { status, bytes } = await moderator.call(paperExport.easyRead, { params });
+  expect(status).toBe(200);
+  const document = await PDFDocument.load(bytes);
+  const { width, height } = document.getPage(0).getSize();
+  expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
+  const runs = readDrawnText(Buffer.from(bytes), 0);
+  const drawn = runs
+    .map((run) => run.text)
+    .join('')
+    .replace(/\s/gu, '');
+  for (const words of ['alert(1)', 'Mellan]]>rubrik', 'sjung!', 'länk', 'ett', 'två'])
+    expect(drawn).toContain(words);
 });
 
 test('a designer gets each text as .docx, the original pictures, the page plan and the proof', async () => {

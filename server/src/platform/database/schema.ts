@@ -327,6 +327,8 @@ export interface Customer {
   updated_at: Generated<string>;
   closed_on: string | null;
   print_settings: Json | null;
+  moderators_keep_templates: Generated<boolean>;
+  imprint: Json | null;
 }
 
 export interface EditorialOffice {
@@ -341,6 +343,8 @@ export interface EditorialOffice {
   is_active: Generated<boolean>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  masthead_file_id: number | null;
+  imprint: Json | null;
 }
 
 export interface EditorialOfficeMember {
@@ -548,6 +552,7 @@ export interface NewspaperTemplate {
   deleted_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  customer_id: number | null;
 }
 
 export interface Notice {

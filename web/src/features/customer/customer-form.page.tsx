@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { TextInput } from '../../ui/text-field.tsx';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
+import { ImprintFields } from '../imprint/index.ts';
 import { PrintCard } from '../print-profile/index.ts';
 import { SignInCard } from '../school-sign-in/index.ts';
 import { actFor, customerQuery, cacheCustomer } from './customer.api.ts';
@@ -105,6 +106,13 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
               {...text('city', 'address.city')}
             />
           </div>
+          <ImprintFields text={text} />
+          <Checkbox
+            size="md"
+            label={t('imprint.moderatorsKeepTemplates')}
+            description={t('imprint.moderatorsKeepTemplatesHelp')}
+            {...box('moderators_keep_templates')}
+          />
           {isKeeper && (
             <>
               <PackageFields text={text} />

@@ -7,6 +7,7 @@ import { changedFields } from '../../ui/changed-fields.ts';
 import { confirmed } from '../../ui/confirm.ts';
 import { queryClient, useUser } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
+import { imprintBody, imprintForm } from '../imprint/index.ts';
 import { packageListQuery } from '../package/index.ts';
 import { cacheCustomer } from './customer.api.ts';
 import { effectsOfPackage, wordsOfEffects } from './package-change.ts';
@@ -24,6 +25,8 @@ const formOf = (row: Customer | undefined) => ({
   package_starts_on: row?.package_starts_on ?? '',
   package_ends_on: row?.package_ends_on ?? '',
   invite: row === undefined,
+  moderators_keep_templates: row?.moderators_keep_templates ?? false,
+  ...imprintForm(row?.imprint),
 });
 type Form = ReturnType<typeof formOf>;
 
@@ -35,6 +38,8 @@ function bodyOf(values: Form, isKeeper: boolean) {
     contact_email,
     phone,
     address: { street, postal_code, city },
+    moderators_keep_templates: values.moderators_keep_templates,
+    imprint: imprintBody(values),
   };
   if (!isKeeper) return contact;
   return {

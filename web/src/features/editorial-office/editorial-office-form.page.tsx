@@ -17,6 +17,7 @@ import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { useCustomerChoices } from '../customer/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
+import { imprintBody, ImprintFields, imprintForm } from '../imprint/index.ts';
 import { cacheOffice, officeQuery, switchOffice } from './editorial-office.api.ts';
 import { OfficeWordsCard } from '../office-word/index.ts';
 import { SubmissionBoxCard } from '../submission/index.ts';
@@ -31,6 +32,8 @@ const formOf = (row: EditorialOffice | undefined) => ({
   description: row?.description ?? '',
   newspaper_name: row?.newspaper_name ?? '',
   logo_files: (row?.logo_file ? [row.logo_file] : []) as FieldFile[],
+  masthead_files: (row?.masthead_file ? [row.masthead_file] : []) as FieldFile[],
+  ...imprintForm(row?.imprint),
   printer_email: row?.printer_email ?? '',
   moderator_ids: row?.moderators.map((person) => person.id) ?? [],
 });
@@ -40,7 +43,16 @@ type Form = ReturnType<typeof formOf>;
 function bodyOf(values: Form, isManager: boolean) {
   const { place, description, newspaper_name, logo_files, printer_email } = values;
   const logo_file_id = logo_files[0]?.id ?? null;
-  const texts = { place, description, newspaper_name, logo_file_id };
+  const masthead_file_id = values.masthead_files[0]?.id ?? null;
+  const imprint = imprintBody(values);
+  const texts = {
+    place,
+    description,
+    newspaper_name,
+    logo_file_id,
+    masthead_file_id,
+    imprint,
+  };
   const body = { ...texts, printer_email: printer_email || null };
   if (!isManager) return body;
   const { name, moderator_ids } = values;
@@ -154,6 +166,14 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
             max={1}
             {...field('logo_files', 'logo_file_id')}
           />
+          <FilesField
+            label={t('imprint.mastheadPicture')}
+            help={t('imprint.mastheadPictureHelp')}
+            accept="image"
+            max={1}
+            {...field('masthead_files', 'masthead_file_id')}
+          />
+          <ImprintFields text={text} shared={row?.shared_imprint ?? null} />
           {isManager && (
             <ModeratorsField
               key={customerId}

@@ -185,6 +185,7 @@ export function SlotContent(props: Props) {
         </>
       )}
       {slot.kind === 'code' && <p className="guidance">{t('paperOut.codeSlot')}</p>}
+      {slot.kind === 'imprint' && <p className="guidance">{t('imprint.slot')}</p>}
       {isArticle && !placed && <p className="quiet">{t('page.emptySlot')}</p>}
       {(slot.kind === 'image' || slot.kind === 'advert') && <FileField {...props} />}
       {slot.kind === 'image' && placed?.file_id && <PictureRemarks page={page} slotId={slot.id} />}

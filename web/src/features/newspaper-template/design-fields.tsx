@@ -2,12 +2,14 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { NewspaperTemplateInput, PaperFormat } from '@spalten/contract/newspaper-template';
 import {
   BODY_FONTS,
+  DEFAULT_LOOK,
   HEADLINE_FONTS,
   PAPER_FORMATS,
   PaperFormat as Formats,
   SANS_FONTS,
 } from '@spalten/contract/newspaper-template';
 import { useTranslation } from 'react-i18next';
+import { LookFields } from './look-fields.tsx';
 import { PrintFields } from './print-fields.tsx';
 
 type Template = NewspaperTemplateInput;
@@ -159,6 +161,10 @@ export function DesignFields(props: {
           ))}
         </div>
       </fieldset>
+      <LookFields
+        look={template.look ?? DEFAULT_LOOK}
+        onChange={(look, part) => onChange({ look }, part)}
+      />
       <PrintFields template={template} error={errors['print_profile']?.[0]} onChange={onChange} />
     </>
   );

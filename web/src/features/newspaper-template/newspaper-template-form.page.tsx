@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import type { NewspaperTemplate } from '@spalten/contract/newspaper-template';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useWholeWidth } from '../../ui/drawers.ts';
 import { faultMessage } from '../../ui/fault-words.ts';
 import { FormFaults } from '../../ui/form-faults.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useOnNewErrors } from '../../ui/use-field-errors.ts';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
@@ -24,9 +28,14 @@ const OUTSIDE = new Set(['name', 'description', 'pages']);
 /** True if an error belongs to a field of the design, which may be folded. */
 const isInDesign = (path: string): boolean => !OUTSIDE.has(path.split('.')[0] ?? '');
 
-function TemplateForm({ template }: { template: NewspaperTemplate | undefined }) {
+function TemplateForm(props: {
+  template: NewspaperTemplate | undefined;
+  /** The template that a new one is a copy of. */
+  model?: NewspaperTemplate | undefined;
+}) {
   const { t } = useTranslation();
-  const form = useTemplateForm(template);
+  const { template } = props;
+  const form = useTemplateForm(template, props.model);
   const { now, set, isChanged } = form;
   const [chosen, setChosen] = useState(0);
   const page = now.pages[chosen] ?? now.pages[0];
@@ -118,9 +127,24 @@ function TemplateForm({ template }: { template: NewspaperTemplate | undefined })
   );
 }
 
+/** A new template, or a copy of the one that the address names. */
+function NewTemplate() {
+  const [search] = useSearchParams();
+  const id = Number(search.get('copy'));
+  const query = useQuery({ ...templateQuery(id), enabled: id > 0 });
+  if (id > 0 && query.isLoadingError)
+    return <ScreenFault error={query.error} retry={query.refetch} />;
+  if (id > 0 && !query.data) return <LoadingRows />;
+  return <TemplateForm key={id} template={undefined} model={query.data} />;
+}
+
 /** /newspaper-template/create and /{id}/edit: a newspaper's design, with typeset previews. */
 export default function NewspaperTemplateFormPage() {
   useWholeWidth();
   const query = (id: number) => ({ ...templateQuery(id), staleTime: 0 });
-  return <FormPage query={query}>{(template) => <TemplateForm template={template} />}</FormPage>;
+  return (
+    <FormPage query={query}>
+      {(template) => (template ? <TemplateForm template={template} /> : <NewTemplate />)}
+    </FormPage>
+  );
 }

@@ -40,6 +40,7 @@ export default function NewspaperTemplateListPage() {
             to={`/newspaper-template/${template.id}`}
             name={template.name}
           >
+            {template.customer && <div className="quiet">{template.customer.name}</div>}
             <div className="quiet">{template.description}</div>
           </PaperTile>
         ))}

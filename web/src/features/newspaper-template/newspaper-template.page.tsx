@@ -10,7 +10,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { hasRole, mayWriteAs, queryClient, useUser } from '../../ui/session.ts';
+import { mayWriteAs, queryClient, useUser } from '../../ui/session.ts';
 import { templatePreviewUrl, templateQuery } from './newspaper-template.api.ts';
 
 /** /newspaper-template/{id}: a design with its measures and pages. */
@@ -46,7 +46,16 @@ export default function NewspaperTemplatePage() {
         title={template.name}
         action={
           <>
-            {hasRole(user, 'admin') && (
+            {template.can.copy && (
+              <Button
+                component={Link}
+                variant="default"
+                to={`/newspaper-template/create?copy=${id}`}
+              >
+                {t('template.copy')}
+              </Button>
+            )}
+            {template.can.update && (
               <>
                 <Button variant="subtle" onClick={() => remove(template)}>
                   {t('app.delete')}
@@ -73,6 +82,7 @@ export default function NewspaperTemplatePage() {
               t('template.format'),
               `${t('template.size', { width: template.width_mm, height: template.height_mm })}, ${t('template.columnCount', { count: template.columns })}`,
             ],
+            [t('template.owner'), template.customer?.name ?? t('template.ownerSystem')],
             [t('template.fonts'), [headline_font, body_font, sans_font].join(', ')],
           ]}
         />

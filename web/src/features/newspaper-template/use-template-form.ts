@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
+import { copyName } from '../../ui/copy-name.ts';
 import { completeHandover, readHandedOverValues, handOverForm } from '../../ui/form-handover.ts';
 import { toast } from '../../ui/toast.ts';
 import { useLocalDraft } from '../../ui/use-local-draft.ts';
@@ -16,8 +17,17 @@ import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { cacheTemplate } from './newspaper-template.api.ts';
 import { startingTemplate } from './starting-template.ts';
 
+const MAX_NAME = 80;
+
 function inputOf(template: NewspaperTemplate): NewspaperTemplateInput {
-  const { id: _id, created_at: _made, updated_at: _changed, ...input } = template;
+  const {
+    id: _id,
+    created_at: _made,
+    updated_at: _changed,
+    customer: _of,
+    can: _can,
+    ...input
+  } = template;
   return input;
 }
 
@@ -35,20 +45,27 @@ function useStartingTemplate() {
     });
 }
 
-/** Form state of a template: undo history, saving and the local draft. */
-export function useTemplateForm(template: NewspaperTemplate | undefined) {
+/** Form state of a template: undo history, saving and the local draft. `model`: to begin from. */
+export function useTemplateForm(
+  template: NewspaperTemplate | undefined,
+  model: NewspaperTemplate | undefined,
+) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const starting = useStartingTemplate();
   const name = `newspaper-template:${template?.id ?? 'new'}`;
-  const [start] = useState(() => (template ? inputOf(template) : starting()));
+  const [start] = useState(() => {
+    if (template) return inputOf(template);
+    if (!model) return starting();
+    return { ...inputOf(model), name: copyName(t, model.name, { max: MAX_NAME }) };
+  });
   const [begun] = useState(() => readHandedOverValues<typeof start>(name) ?? start);
   const steps = useUndo(begun);
   useEffect(() => completeHandover(name), [name]);
   const [stored, setStored] = useState(start);
   const { now } = steps;
   const { errors, errorOf, isBusy, run } = useSaving(now);
-  const isChanged = now !== stored;
+  const isChanged = now !== stored || (!template && model !== undefined);
   const { localDraft, recordSent, clearDraft, moveTo } = useLocalDraft({
     name,
     value: now,

@@ -23,6 +23,8 @@ const ORDER: PreflightFault['code'][] = [
   'page_count',
   'no_recipient',
   'no_profile',
+  'imprint_missing',
+  'legal_deposit',
   'date_past',
   'page_changed',
   'page_not_approved',

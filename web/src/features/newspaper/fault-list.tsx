@@ -13,6 +13,8 @@ const pageEditPath = (fault: PreflightFault) => `/newspaper-page/${fault.newspap
 /** The path of the screen where a fault is fixed. */
 function fixPath(paper: Newspaper, fault: PreflightFault, customerId?: number): string | null {
   if (fault.code === 'no_profile') return customerId ? `/customer/${customerId}/edit` : null;
+  if (fault.code === 'imprint_missing')
+    return `/editorial-office/${paper.editorial_office.id}/edit`;
   if (fault.code === 'no_recipient' || fault.code === 'date_past')
     return `/newspaper/${paper.id}/edit`;
   if (fault.article_id) return `/article/${fault.article_id}/edit`;

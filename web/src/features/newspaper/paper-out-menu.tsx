@@ -37,6 +37,9 @@ export function PaperOutMenu(props: {
           <Menu.Item {...downloadLink(paperExport.epub, { params: { id } }, said)}>
             {t('paperOut.epub')}
           </Menu.Item>
+          <Menu.Item {...downloadLink(paperExport.easyRead, { params: { id } }, said)}>
+            {t('paperOut.easyRead')}
+          </Menu.Item>
           <Menu.Item {...downloadLink(paperExport.texts, { params: { id } }, said)}>
             {t('paperOut.texts')}
           </Menu.Item>

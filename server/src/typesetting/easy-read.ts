@@ -1,0 +1,152 @@
+import type { FramePage, OtherFrame } from './frame.ts';
+import { A4, GUIDE_STYLE } from './guide-sheet.ts';
+import { breakPhrases, EASY_LINE } from './phrases.ts';
+import { replaceMissingSigns } from './safe-frames.ts';
+import type { SharedHead } from './set-frames.ts';
+
+/** The part of an easy-to-read story: what it is, and its words. */
+export interface EasyPart {
+  kind: 'kicker' | 'headline' | 'standfirst' | 'byline' | 'subhead' | 'text' | 'item';
+  words: string;
+}
+
+/** A newspaper to set for readers of easy Swedish. */
+export interface EasyIssue {
+  title: string;
+  /** The day of publication, in words and as yyyy-mm-dd. */
+  day: string;
+  date: string;
+  stories: EasyPart[][];
+}
+
+const MARGIN = { x: 24, top: 20, bottom: 22 };
+const WIDTH = A4.w - 2 * MARGIN.x;
+const FOOT = A4.h - MARGIN.bottom;
+
+/** Type size in pt, line height and space above in mm, and characters on a line of each part. */
+const LOOKS = {
+  title: { size: 30, pitch: 12.5, above: 0, max: 26 },
+  day: { size: 12, pitch: 6, above: 2, max: EASY_LINE },
+  kicker: { size: 12, pitch: 6, above: 0, max: EASY_LINE },
+  headline: { size: 22, pitch: 9.6, above: 1, max: 40 },
+  standfirst: { size: 14, pitch: 7, above: 3, max: 50 },
+  byline: { size: 11, pitch: 5.4, above: 3, max: EASY_LINE },
+  subhead: { size: 15, pitch: 7.2, above: 6, max: 45 },
+  text: { size: 14, pitch: 7, above: 3.4, max: EASY_LINE },
+  item: { size: 14, pitch: 7, above: 1.2, max: EASY_LINE - 3 },
+} as const;
+type Look = keyof typeof LOOKS;
+
+/** Space above and below the rule between two stories. */
+const RULE_SPACE = 9;
+/** The least lines of a part that stand together at the foot or head of a page. */
+const TOGETHER = 2;
+
+interface Block {
+  look: Look;
+  lines: string[];
+  /** Begins a story after another. */
+  isRuled: boolean;
+}
+
+const blockOf = (look: Look, words: string, isRuled = false): Block => ({
+  look,
+  lines: breakPhrases(words, LOOKS[look].max),
+  isRuled,
+});
+
+function listBlocks({ title, day, stories }: EasyIssue): Block[] {
+  const parts = stories.flatMap((story) =>
+    story.map(({ kind, words }, index) => blockOf(kind, words, index === 0)),
+  );
+  return [blockOf('title', title), blockOf('day', day), ...parts].filter(
+    ({ lines }) => lines.length > 0,
+  );
+}
+
+/** The height that has to be free for a block to begin: headings take two lines of text along. */
+function leastHeight(blocks: readonly Block[], index: number): number {
+  const block = blocks[index];
+  if (!block) return 0;
+  const { pitch, above } = LOOKS[block.look];
+  const isText = block.look === 'text' || block.look === 'item';
+  const count = isText ? Math.min(TOGETHER, block.lines.length) : block.lines.length;
+  return above + count * pitch + (isText ? 0 : leastHeight(blocks, index + 1));
+}
+
+const frameOf = (page: number, part: Partial<OtherFrame>): OtherFrame => ({
+  type: 'easy',
+  slot: `easy-${page}`,
+  page,
+  x: MARGIN.x,
+  y: 0,
+  w: WIDTH,
+  h: 1,
+  ...part,
+});
+
+/** Lays the blocks out on as many pages as they take. */
+function layOut(issue: EasyIssue): FramePage[] {
+  const blocks = listBlocks(issue);
+  const pages: FramePage[] = [];
+  let y = FOOT;
+  const current = () => pages[pages.length - 1];
+  const add = (part: Partial<OtherFrame>) => {
+    const page = current();
+    page?.frames.push(frameOf(page.id, { slot: `easy-${page.id}-${page.frames.length}`, ...part }));
+  };
+  const turn = () => {
+    const number = pages.length + 1;
+    pages.push({ id: number, number, frames: [] });
+    y = MARGIN.top;
+    add({
+      kind: 'foot',
+      y: A4.h - 14,
+      h: 6,
+      lines: [`${issue.title} · ${number}`],
+      size: 10,
+      pitch: 6,
+    });
+  };
+  for (const [index, { look, lines, isRuled }] of blocks.entries()) {
+    const { size, pitch, above } = LOOKS[look];
+    const needed = leastHeight(blocks, index) + (isRuled ? 2 * RULE_SPACE : 0);
+    if (y + needed > FOOT) turn();
+    const isFirst = y <= MARGIN.top;
+    if (isRuled && !isFirst) {
+      y += RULE_SPACE;
+      add({ type: 'rule', y, length: WIDTH, upright: false, weight: 1.2 });
+      y += RULE_SPACE;
+    } else if (!isFirst) y += above;
+    let left = lines;
+    while (left.length > 0) {
+      const room = Math.max(1, Math.floor((FOOT - y) / pitch + 0.001));
+      // No single line goes on to the next page.
+      const isAlone = left.length - room === 1 && room > TOGETHER;
+      const part = left.slice(0, isAlone ? room - 1 : room);
+      add({ kind: look, y, h: part.length * pitch, lines: part, size, pitch });
+      y += part.length * pitch;
+      left = left.slice(part.length);
+      if (left.length > 0) turn();
+    }
+  }
+  return pages;
+}
+
+/** Builds the template's input for an easy-to-read edition: A4, one column, large type. */
+export function buildEasyRead(issue: EasyIssue): { head: SharedHead; pages: FramePage[] } {
+  const [year = 2000, month = 1, day = 1] = issue.date.split('-').map(Number);
+  const { value } = replaceMissingSigns(issue);
+  return {
+    head: {
+      meta: { title: value.title, paper: value.title, language: 'sv', year, month, day },
+      page: A4,
+      bleed: 0,
+      marks: false,
+      colour: 'rgb',
+      preview: false,
+      style: GUIDE_STYLE,
+    },
+    pages: layOut(value),
+  };
+}
