@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Person } from '@spalten/contract/person';
 import { moderator, participant } from '@spalten/contract/person';
 import type { TFunction } from 'i18next';
@@ -18,7 +17,7 @@ import { useOfficeChoices } from '../editorial-office/index.ts';
 import { WriteToButton } from '../message/index.ts';
 import { AccountCard } from './account-card.tsx';
 import type { PersonKind } from './person.api.ts';
-import { callsOf, cachePerson, personQuery, refreshPeople } from './person.api.ts';
+import { callsOf, cachePerson, personQuery } from './person.api.ts';
 import { DraftsFollow } from './drafts-follow.tsx';
 import { CardSection } from './card-section.tsx';
 import { PersonReading } from './person-reading.tsx';
