@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Table, tableTexts } from './table.ts';
+import { Table } from './table.ts';
+import { tableTexts } from './table-parts.ts';
 
 /*
  * Rich text is the editor's document as JSON, never HTML. The schema is an allowlist: an unknown

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ChapterText, mediaPlainText } from './media-text.ts';
 import { isEmptyRichText, plainText, readableText, RichText } from './rich-text.ts';
+import { Table } from './table.ts';
 import {
   MAX_CELL_LENGTH,
   MAX_TABLE_COLUMNS,
   MAX_TABLE_ROWS,
   numberColumns,
   partsOfTable,
-  Table,
-} from './table.ts';
+} from './table-parts.ts';
 
 const cell = (text: string, type = 'tableCell') => ({
   type,

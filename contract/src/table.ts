@@ -1,14 +1,17 @@
 import * as z from 'zod';
+import {
+  isHeaderRow,
+  MAX_CELL_LENGTH,
+  MAX_TABLE_COLUMNS,
+  MAX_TABLE_ROWS,
+  textOf,
+} from './table-parts.ts';
 
 /*
  * A simple table: rows of cells, and an optional header row. Cells hold text only, each spans one
  * column, and tables don't nest.
  */
 
-export const MAX_TABLE_COLUMNS = 10;
-export const MAX_TABLE_ROWS = 100;
-/** Characters in one cell. */
-export const MAX_CELL_LENGTH = 1000;
 const MAX_CELL_PARTS = 200;
 
 /** Marks in a cell: bold and italic, no links. */
@@ -24,10 +27,7 @@ const CellInline = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('hardBreak') }),
 ]);
-type CellInline = z.infer<typeof CellInline>;
-
-const textOf = (content: CellInline[] = []): string =>
-  content.map((node) => (node.type === 'text' ? node.text : '\n')).join('');
+export type CellInline = z.infer<typeof CellInline>;
 
 const TableCell = z
   .object({
@@ -41,10 +41,7 @@ const TableRow = z.object({
   type: z.literal('tableRow'),
   content: z.array(TableCell).min(1).max(MAX_TABLE_COLUMNS),
 });
-type TableRow = z.infer<typeof TableRow>;
-
-const isHeaderRow = ({ content }: TableRow): boolean =>
-  content.every(({ type }) => type === 'tableHeader');
+export type TableRow = z.infer<typeof TableRow>;
 
 /** Every row has the same number of cells. Header cells fill the first row, or there are none. */
 export const Table = z
@@ -67,38 +64,3 @@ export const Table = z
     { path: ['content'] },
   );
 export type Table = z.infer<typeof Table>;
-
-/** Splits a table into its header row, if any, and its other rows. */
-export function partsOfTable(table: Table): { head: TableRow | null; rows: TableRow[] } {
-  const [first, ...others] = table.content;
-  return first && isHeaderRow(first)
-    ? { head: first, rows: others }
-    : { head: null, rows: table.content };
-}
-
-/** Returns the text of each cell, row by row. */
-export const tableTexts = (table: Table): string[][] =>
-  table.content.map((row) => row.content.map((cell) => textOf(cell.content)));
-
-/**
- * A number, time, range or result, with a sign or a short unit: 12, 07.30–16.00, 3–1, +4, 35 kr.
- */
-const NUMBER = /^[(+\-–−]?\d[\d\s.,:;/×x*()+\-–−]*(?:%|°C|\p{L}{1,3}\.?)?\)?$/u;
-/**
- * A rank. The first column is right-aligned only for ranks: times of a programme are left-aligned.
- */
-const RANK = /^\d+\.?$/;
-/** Stands for a missing number. */
-const EMPTY_CELL = /^[-–—.]?$/;
-
-/** Tells which columns hold only numbers below the header. They are right-aligned. */
-export function numberColumns(table: Table): boolean[] {
-  const rows = partsOfTable(table).rows.map((row) =>
-    row.content.map((cell) => textOf(cell.content).trim()),
-  );
-  return (table.content[0]?.content ?? []).map((_, column) => {
-    const words = rows.map((row) => row[column] ?? '').filter((text) => !EMPTY_CELL.test(text));
-    const pattern = column === 0 ? RANK : NUMBER;
-    return words.length > 0 && words.every((text) => pattern.test(text));
-  });
-}

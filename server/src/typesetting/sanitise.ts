@@ -1,6 +1,6 @@
 import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
 import type { Table, TableCell } from '@spalten/contract/table';
-import { partsOfTable } from '@spalten/contract/table';
+import { partsOfTable } from '@spalten/contract/table-parts';
 
 /** A longer string isn't a word: it gets break points so that it can be set. */
 const MAX_WORD = 60;

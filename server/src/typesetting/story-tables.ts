@@ -1,5 +1,5 @@
 import type { Table } from '@spalten/contract/table';
-import { numberColumns, partsOfTable } from '@spalten/contract/table';
+import { numberColumns, partsOfTable } from '@spalten/contract/table-parts';
 import type { StoryNode } from './frame.ts';
 
 /** Builds a table node with the rows below its header. A table with only a header becomes a row. */

@@ -6,7 +6,7 @@ import {
   MAX_TABLE_COLUMNS,
   MAX_TABLE_ROWS,
   partsOfTable,
-} from '@spalten/contract/table';
+} from '@spalten/contract/table-parts';
 import type { XmlElement, XmlNode } from './qti-xml.ts';
 import { el, isElement, textOf } from './qti-xml.ts';
 

@@ -1,6 +1,6 @@
 import type { Paragraph, ParagraphChild, Table } from 'docx';
 import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
-import { partsOfTable } from '@spalten/contract/table';
+import { partsOfTable } from '@spalten/contract/table-parts';
 import type { Story } from './issue.ts';
 import { storyTitle } from './story-markup.ts';
 

@@ -1,6 +1,6 @@
 import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
 import type { TableCell } from '@spalten/contract/table';
-import { partsOfTable } from '@spalten/contract/table';
+import { partsOfTable } from '@spalten/contract/table-parts';
 import { escapeMarkup } from '../../platform/markup.ts';
 import type { IssuePicture, Story } from './issue.ts';
 

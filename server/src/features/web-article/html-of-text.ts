@@ -2,7 +2,7 @@ import { formatCredit } from '@spalten/contract/credit';
 import type { MediaText } from '@spalten/contract/media-text';
 import type { Inline } from '@spalten/contract/rich-text';
 import type { Table, TableCell } from '@spalten/contract/table';
-import { partsOfTable } from '@spalten/contract/table';
+import { partsOfTable } from '@spalten/contract/table-parts';
 import { escapeMarkup } from '../../platform/markup.ts';
 
 const WRAPPERS = { bold: 'strong', italic: 'em' } as const;

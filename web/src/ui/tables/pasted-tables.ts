@@ -1,4 +1,4 @@
-import { MAX_CELL_LENGTH, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '@spalten/contract/table';
+import { MAX_CELL_LENGTH, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '@spalten/contract/table-parts';
 
 /*
  * Tables as Word, Excel and web pages copy them: merged cells, paragraphs in cells, nested tables

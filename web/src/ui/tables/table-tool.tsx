@@ -1,5 +1,5 @@
 import { Button, Checkbox, Menu, NativeSelect, Popover } from '@mantine/core';
-import { MAX_TABLE_COLUMNS } from '@spalten/contract/table';
+import { MAX_TABLE_COLUMNS } from '@spalten/contract/table-parts';
 import {
   addColumnAfter,
   addColumnBefore,

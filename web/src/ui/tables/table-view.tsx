@@ -1,5 +1,5 @@
 import type { Table, TableCell } from '@spalten/contract/table';
-import { numberColumns, partsOfTable } from '@spalten/contract/table';
+import { numberColumns, partsOfTable } from '@spalten/contract/table-parts';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
