@@ -5,6 +5,7 @@ import { queryClient, refreshUser } from '../../ui/session.ts';
 /** The query keys to refetch when a thing has changed, besides its own. */
 const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
   article: ['articles', 'my-page', 'preflight'],
+  'article-text': ['articles', 'my-page', 'preflight'],
   newspaper: ['newspapers', 'my-page'],
   'newspaper-page': ['newspaper-pages', 'newspaper', 'newspapers', 'my-page', 'preflight', 'plan'],
   story: ['stories'],
