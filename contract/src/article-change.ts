@@ -43,7 +43,8 @@ export const articleChange = {
     path: '/article/{id}/changes',
     params: IdParams,
     body: z.object({
-      lineage: z.string().min(1).max(40),
+      /** That of the sender’s document, so that nothing of another is merged. */
+      lineage: z.string().max(40).nullish(),
       since: z.int().nonnegative(),
       change: Change,
     }),

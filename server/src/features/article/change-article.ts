@@ -128,7 +128,7 @@ async function changeIn(
   if (bytes.length > MAX_CHANGE_BYTES) throw tooLarge();
   const current = await lockOpenArticle(transaction, viewer, id);
   const open = await openDocument(transaction, current, log);
-  if (open.lineage !== lineage) throw otherLineage();
+  if (lineage && open.lineage !== lineage) throw otherLineage();
   if (open.stateBytes + open.changeBytes + bytes.length > MAX_DOCUMENT_BYTES) throw tooLarge();
   const change = applyChange(open, bytes);
   if (!change) return { open, version: current.version };

@@ -3,7 +3,7 @@ import type { Role } from '@spalten/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../ui/format.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
-import type { SaveState } from './use-autosave.ts';
+import type { SaveState } from './shared/document-session.ts';
 
 /** The save state and the time of the last save. */
 export function SaveStateText({ state, at }: { state: SaveState; at: Date | null }) {
@@ -13,7 +13,6 @@ export function SaveStateText({ state, at }: { state: SaveState; at: Date | null
     saving: t('article.saving'),
     unsaved: t('article.unsaved'),
     failed: t('article.saveFailed'),
-    conflict: t('article.conflict'),
     lost: t('article.lostState'),
   };
   return (

@@ -1,5 +1,6 @@
 import type { ChangeEvent, EventType } from '@spalten/contract/events';
 import type { QueryKey } from '@tanstack/react-query';
+import { tellListeners } from '../../ui/change-listeners.ts';
 import { queryClient, refreshUser } from '../../ui/session.ts';
 
 /** The query keys to refetch when a thing has changed, besides its own. */
@@ -45,6 +46,7 @@ export const isKnown = ({ type }: ChangeEvent): boolean => Object.hasOwn(QUERIES
 /** Refetches the queries that show a changed thing. */
 export function refreshFor({ type, id }: ChangeEvent): void {
   if (type === 'customer') void refreshUser();
+  tellListeners(type, id);
   const own: QueryKey[] = id === null ? [] : [[type, id]];
   refreshSoon([...own, ...QUERIES_SHOWING[type].map((name) => [name])]);
 }
