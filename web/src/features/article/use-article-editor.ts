@@ -84,7 +84,12 @@ export function useArticleEditor(article: Article) {
   useEffect(() => {
     // What was sent is in the lists at once.
     if (state === 'saved' && version > latestSaved().version)
-      accept({ ...latestSaved(), ...latestContent(), version, updated_at: new Date().toISOString() });
+      accept({
+        ...latestSaved(),
+        ...latestContent(),
+        version,
+        updated_at: new Date().toISOString(),
+      });
   }, [state, version, latestContent, latestSaved]);
 
   const pull = useLatest(() => void session?.pull().catch(() => null));
@@ -92,7 +97,8 @@ export function useArticleEditor(article: Article) {
     if (article === saved) return;
     if (state === 'lost' && article.can.update) session?.regain();
     if (article.version > version) pull();
-    if (article.updated_at >= saved.updated_at || article.status !== saved.status) setSaved(article);
+    if (article.updated_at >= saved.updated_at || article.status !== saved.status)
+      setSaved(article);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another article has come
   }, [article]);
   const isOpen = session !== null;
@@ -125,7 +131,10 @@ export function useArticleEditor(article: Article) {
     if (Object.keys(texts).length > 0 || pictures)
       session.write({ ...texts, ...(pictures && { images: pictures }) });
     if (authors || due_on !== undefined)
-      session.writeDetails({ ...(authors && { authors }), ...(due_on !== undefined && { due_on }) });
+      session.writeDetails({
+        ...(authors && { authors }),
+        ...(due_on !== undefined && { due_on }),
+      });
   };
   const error = session?.error();
   return {

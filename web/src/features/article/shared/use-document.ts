@@ -103,10 +103,7 @@ export function useDocument(
     opened.start().catch(setLoadError);
     const pull = () => void opened.pull().catch(() => null);
     const save = () => void opened.save();
-    const ends = [
-      listenForChange('article-text', id, pull),
-      listenForChange('article', id, pull),
-    ];
+    const ends = [listenForChange('article-text', id, pull), listenForChange('article', id, pull)];
     addEventListener('online', save);
     return () => {
       for (const end of ends) end();

@@ -7,7 +7,13 @@ import { HERE } from './document-session.ts';
 const FIELDS = ['kicker', 'headline', 'standfirst', 'pull_quote', 'quote_speaker', 'byline'];
 
 /** 'undo' or 'redo' for the keys of it. */
-function stepOf({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): 'undo' | 'redo' | null {
+function stepOf({
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+  key,
+}: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(ctrlKey || metaKey) || altKey) return null;
   const letter = key.toLowerCase();
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';
