@@ -31,14 +31,13 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, (value: unknow
   };
 
 /** Attributes that a link's editor sets to nothing. */
-const LINK_NOTHING = ['target', 'rel', 'class', 'title'];
+const LINK_NOTHING = new Set(['target', 'rel', 'class', 'title']);
 
 function readLink(value: unknown): Json {
   if (typeof value !== 'object' || value === null) throw new DocumentFault('a link is no link');
   const { href, ...others } = value as Json;
   for (const [name, other] of Object.entries(others))
-    if (!LINK_NOTHING.includes(name) || !isNothing(other))
-      throw new DocumentFault(`a link has ${name}`);
+    if (!LINK_NOTHING.has(name) || !isNothing(other)) throw new DocumentFault(`a link has ${name}`);
   return { type: 'link', attrs: { href } };
 }
 

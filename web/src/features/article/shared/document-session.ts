@@ -100,6 +100,7 @@ export function createDocumentSession(ties: SessionTies) {
     stamp += 1;
     if (origin === SERVER) return;
     unsent.push(update);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     if (origin !== TAB) ties.tabs.postMessage({ lineage, update });
     markUnsent();
   };
