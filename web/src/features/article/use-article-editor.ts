@@ -61,6 +61,7 @@ export function useArticleEditor(article: Article) {
     article.id,
     !isReadOnly && (saved.can.update || isHeld),
     () => [...files.values()],
+    ({ authors, due_on }) => setSaved((before) => ({ ...before, authors, due_on })),
   );
   const isReady = session?.isReady() ?? false;
   const state = session?.state() ?? 'saved';
@@ -84,12 +85,7 @@ export function useArticleEditor(article: Article) {
   useEffect(() => {
     // What was sent is in the lists at once.
     if (state === 'saved' && version > latestSaved().version)
-      accept({
-        ...latestSaved(),
-        ...latestContent(),
-        version,
-        updated_at: new Date().toISOString(),
-      });
+      accept({ ...latestSaved(), ...latestContent(), version });
   }, [state, version, latestContent, latestSaved]);
 
   const pull = useLatest(() => void session?.pull().catch(() => null));

@@ -46,7 +46,7 @@ function open(server: ReturnType<typeof makeServer>, kept: { now?: KeptDocument 
     keep: async (whole) => void (kept.now = { ...whole, files: [] }),
     drop: async () => void delete kept.now,
     tabs: {
-      postMessage: (message) => void said.push(message),
+      postMessage: (message: unknown) => void said.push(message),
       addEventListener: (_: string, listener: never) => void (hear = listener),
       close: () => {},
     } as never,

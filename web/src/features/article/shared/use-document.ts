@@ -19,8 +19,11 @@ import { writeRichText } from './write-rich-text.ts';
 
 const MAX_TRIES = 3;
 
-/** Saves the authors and the due day. Others' changes of the text don't stand in the way. */
-async function saveDetails(id: number, details: Details, version: number): Promise<number> {
+/**
+ * Saves the authors and the due day. Others' changes of the text don't stand in the way.
+ * @returns the saved article
+ */
+async function saveDetails(id: number, details: Details, version: number): Promise<Article> {
   const { authors, due_on } = details;
   const fields = {
     ...(authors && { author_ids: authors.map((author) => author.id) }),
@@ -30,8 +33,7 @@ async function saveDetails(id: number, details: Details, version: number): Promi
   for (let count = 1; ; count += 1)
     try {
       // oxlint-disable-next-line no-await-in-loop -- each try is on what the one before has told
-      return (await call(calls.update, { params: { id }, body: { ...fields, version: base } }))
-        .version;
+      return await call(calls.update, { params: { id }, body: { ...fields, version: base } });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409 || count === MAX_TRIES) throw error;
       base = (error.problem.current as Article | undefined)?.version ?? base;
@@ -51,7 +53,7 @@ function fit({ body, fact_box: box }: DocumentContent): Partial<DocumentContent>
 function openSession(
   id: number,
   files: () => Article['images'][number]['file'][],
-  onChange: () => void,
+  { onChange, onDetails }: { onChange: () => void; onDetails: (article: Article) => void },
 ): DocumentSession {
   const userId = getShownUser()?.id ?? 0;
   const params = { id };
@@ -59,7 +61,11 @@ function openSession(
   const session = createDocumentSession({
     list: (since) => callInBackground(articleChange.list, { params, query: { since } }),
     send: (body) => call(articleChange.send, { params, body }),
-    saveDetails: (details, version) => saveDetails(id, details, version),
+    saveDetails: async (details, version) => {
+      const saved = await saveDetails(id, details, version);
+      onDetails(saved);
+      return saved.version;
+    },
     read: () => readKeptDocument(userId, id),
     keep: (kept) => keepDocument(userId, id, { ...kept, files: files() }),
     drop: () => dropDocument(userId, id),
@@ -85,18 +91,23 @@ export function useDocument(
   id: number,
   isWanted: boolean,
   files: () => Article['images'][number]['file'][],
+  onDetails: (article: Article) => void,
 ) {
   const [session, setSession] = useState<DocumentSession | null>(null);
   const [loadError, setLoadError] = useState<unknown>(null);
   const [, setChanges] = useState(0);
   const [tries, setTries] = useState(0);
   const filesNow = useEffectEvent(files);
+  const detailsSaved = useEffectEvent(onDetails);
   useEffect(() => {
     if (!isWanted) return undefined;
     const opened = openSession(
       id,
       () => filesNow(),
-      () => setChanges((count) => count + 1),
+      {
+        onChange: () => setChanges((count) => count + 1),
+        onDetails: (article) => detailsSaved(article),
+      },
     );
     setSession(opened);
     setLoadError(null);
