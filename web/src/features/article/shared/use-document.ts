@@ -101,14 +101,10 @@ export function useDocument(
   const detailsSaved = useEffectEvent(onDetails);
   useEffect(() => {
     if (!isWanted) return undefined;
-    const opened = openSession(
-      id,
-      () => filesNow(),
-      {
-        onChange: () => setChanges((count) => count + 1),
-        onDetails: (article) => detailsSaved(article),
-      },
-    );
+    const opened = openSession(id, () => filesNow(), {
+      onChange: () => setChanges((count) => count + 1),
+      onDetails: (article) => detailsSaved(article),
+    });
     setSession(opened);
     setLoadError(null);
     opened.start().catch(setLoadError);
