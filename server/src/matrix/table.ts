@@ -226,7 +226,7 @@ export const TABLE: Record<string, Row> = {
   'articleChange.list': { cells: 'fnn ynn ffn yyy', input: on('approved') },
   'articleChange.send': {
     cells: 'fnn ynn ffn yyy',
-    input: on('approved', { lineage: 'x', since: 0, change: 'AAA=' }),
+    input: on('approved', { since: 0, change: 'AAA=' }),
   },
   'article.presence': { cells: 'ynn ynn yyn yyy', input: on('approved', TAB) },
 
