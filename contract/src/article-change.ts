@@ -43,7 +43,7 @@ export const articleChange = {
     path: '/article/{id}/changes',
     params: IdParams,
     body: z.object({
-      /** That of the sender’s document, so that nothing of another is merged. */
+      /** The lineage of the sender’s document, so that nothing of another is merged. */
       lineage: z.string().max(40).nullish(),
       since: z.int().nonnegative(),
       change: Change,

@@ -28,7 +28,7 @@ async function draft(body = doc('Katten sprang.')) {
   return { client, id: made.body.id, params: { id: made.body.id } };
 }
 
-/** What the database has of an article and its document, to see that nothing was stored. */
+/** Reads what the database has of an article and its document, to see that nothing was stored. */
 async function stored(id: number) {
   const { rows } = await sql`select a.version, a.headline, a.body, d.seq, d.state,
       (select count(*)::int from article_change c where c.article_id = a.id) as changes,

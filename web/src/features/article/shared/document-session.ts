@@ -21,7 +21,7 @@ export const HERE = 'here';
 const SERVER = 'server';
 const TAB = 'tab';
 
-/** How a session reaches the server, the browser's storage and its other tabs. */
+/** The ties of a session to the server, the browser's storage and its other tabs. */
 export interface SessionTies {
   list(since: number): Promise<ArticleChanges>;
   send(body: { lineage: string; since: number; change: string }): Promise<ArticleChanges>;

@@ -2,7 +2,7 @@ import type { ArticleImage } from '@spalten/contract/article';
 import type { Ref } from '@spalten/contract/fields';
 import { deleteDraft, readDraft, storeDraft } from '../../../ui/draft-store.ts';
 
-/** What a save of the article's other fields contains. */
+/** The fields of an article outside of its document, as a save has them. */
 export interface Details {
   authors?: Ref[];
   due_on?: string | null;
