@@ -80,6 +80,38 @@ test('who else has the article open is shown, and their save appears by itself',
   await expect(body).toHaveText('Det nog blåser mycket.I dag.');
 });
 
+test('two who type at once in one text end with the same, and with all letters', async ({ as }) => {
+  const elin = await as('deltagare');
+  const address = await newDraft(elin);
+  const maria = await as('moderator');
+  await maria.goto(address);
+  const body = (page: Page) => page.getByRole('textbox', { name: 'Brödtext' });
+  await body(elin).click();
+  await elin.keyboard.type('Mitt.');
+  await expect(body(maria)).toContainText('Mitt.');
+  await body(elin).press('Control+Home');
+  await body(maria).click();
+  await body(maria).press('Control+End');
+  const headline = (page: Page) => page.getByLabel('Rubrik', { exact: true });
+  await Promise.all([
+    elin.keyboard.type('Elin skrev först å ä ö. ', { delay: 30 }),
+    maria.keyboard.type(' Maria skrev sist 🐈.', { delay: 30 }),
+  ]);
+  const whole = 'Elin skrev först å ä ö. Mitt. Maria skrev sist 🐈.';
+  for (const page of [elin, maria]) await expect(body(page)).toHaveText(whole);
+  // Each takes back only what is theirs.
+  await headline(elin).fill('Elins');
+  await expect(headline(maria)).toHaveValue('Elins');
+  await headline(maria).press('End');
+  await maria.keyboard.type(' och Marias');
+  await expect(headline(elin)).toHaveValue('Elins och Marias');
+  await headline(elin).press('Control+z');
+  await expect(headline(maria)).toHaveValue(' och Marias');
+  for (const page of [elin, maria]) await expect(page.getByText(/^Sparat/)).toBeVisible();
+  await maria.reload();
+  await expect(body(maria)).toHaveText(whole);
+});
+
 test('an earlier version is seen as a diff and gone back to', async ({ as }) => {
   const writer = await as('deltagare');
   const address = await newDraft(writer);
@@ -121,11 +153,11 @@ test('a draft that is thrown away is found in the bin and comes back', async ({ 
   await page.getByLabel('Rubrik', { exact: true }).fill('Utkast');
   await forgetting.begun();
   const saved = page.waitForResponse(
-    (answer) => /\/api\/article\/\d+$/.test(answer.url()) && answer.request().method() !== 'GET',
+    (answer) => answer.url().endsWith('/changes') && answer.request().method() === 'POST',
   );
   await page.getByLabel('Rubrik', { exact: true }).fill('Utkast som kastas');
   await forgetting.goOn();
-  expect((await (await saved).json()).headline).toBe('Utkast som kastas');
+  expect((await saved).ok()).toBe(true);
   await page.getByRole('button', { name: 'Kasta utkastet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Kasta utkastet' }).click();
   await expect(page).toHaveURL(/\/article$/);

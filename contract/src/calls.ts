@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { articleTemplate } from './article-template.ts';
+import { articleChange } from './article-change.ts';
 import { article } from './article.ts';
 import { assignment } from './assignment.ts';
 import { attempt } from './attempt.ts';
@@ -50,6 +51,7 @@ export const calls = {
   newsPost,
   infoPost,
   article,
+  articleChange,
   wordImport,
   articleTemplate,
   assignment,

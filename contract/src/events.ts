@@ -8,6 +8,8 @@ import { Id } from './fields.ts';
  */
 export const EventType = z.enum([
   'article',
+  /** The text of an article, by a change of its shared document. */
+  'article-text',
   'newspaper',
   'newspaper-page',
   'story',

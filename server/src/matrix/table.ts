@@ -244,6 +244,11 @@ export const TABLE: Record<string, Row> = {
     cells: 'fnn fnn ffn fff',
     input: on('approved', { answers: [{ criterion: 'who', rating: 3, note: 'Ringde' }] }),
   },
+  'articleChange.list': { cells: 'fnn ynn ffn yyy', input: on('approved') },
+  'articleChange.send': {
+    cells: 'fnn ynn ffn yyy',
+    input: on('approved', { since: 0, change: 'AAA=' }),
+  },
   'article.presence': { cells: 'ynn ynn yyn yyy', input: on('approved', TAB) },
 
   'articleTemplate.list': { cells: 'y y y y' },

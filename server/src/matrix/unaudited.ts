@@ -21,6 +21,7 @@ export const UNAUDITED: Record<string, string> = {
   'message.create': CONVERSATION,
   'message.update': CONVERSATION,
   'article.update': VERSIONS,
+  'articleChange.send': VERSIONS,
   'article.restoreVersion': VERSIONS,
   'article.checkSources': 'each answer says who gave it and when; saved while it is typed',
   'article.fit': NOTHING,

@@ -6,8 +6,6 @@ import { Dialog } from './dialog.tsx';
 /** Shows two versions field by field and lets the user choose one of each. */
 export function ConflictDialog<T extends object>(props: {
   title: string;
-  /** Explains the conflict. Has a default text. */
-  text?: string;
   mine: T;
   theirs: T;
   /** The fields that differ. */
@@ -27,7 +25,7 @@ export function ConflictDialog<T extends object>(props: {
   };
   return (
     <Dialog opened onClose={() => {}} withCloseButton={false} size={960} title={props.title}>
-      <p>{props.text ?? t('conflict.text')}</p>
+      <p>{t('conflict.text')}</p>
       {fields.map((field) => (
         <fieldset key={field} className="compare bare">
           <legend className="field-label">{props.labelOf(field)}</legend>

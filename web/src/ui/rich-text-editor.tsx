@@ -1,6 +1,6 @@
 import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
-import type { Editor } from '@tiptap/react';
+import type { AnyExtension, Editor } from '@tiptap/react';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,15 @@ import { WritingHelpSlot } from './writing-help/writing-help-slot.tsx';
 
 /** The schema of the contract's rich text. Other pasted content is reduced to its text. */
 export const extensions = [proseKit, ...tableExtensions, PasteProse, TextMarks, SpellingMarks];
+
+/** The same for a shared text, whose own extension keeps the steps back. */
+const sharedExtensions = [
+  proseKit.configure({ undoRedo: false }),
+  ...tableExtensions,
+  PasteProse,
+  TextMarks,
+  SpellingMarks,
+];
 
 interface Tool {
   key: string;
@@ -150,7 +159,10 @@ function showDocument(editor: Editor, value: RichText): void {
  * whenever `edition` changes.
  */
 export function RichTextEditor(props: {
+  /** Not read where the text is shared. */
   value: RichText;
+  /** The extension that binds the editor to a shared text. Read on mount. */
+  shared?: AnyExtension | undefined;
   /** Increase it when the value comes from elsewhere: another user's save or a restored draft. */
   edition?: number;
   label: string;
@@ -162,18 +174,19 @@ export function RichTextEditor(props: {
   onComment?: (chosen: ChosenWords | null) => void;
   /** Helps with spelling and style; omitted for texts without help. */
   help?: HelpScope | undefined;
-  onChange: (value: RichText) => void;
+  onChange?: (value: RichText) => void;
 }) {
   const { t } = useTranslation();
   // The editor needs the same options at every render: new ones would reset the text.
   const [first] = useState(props.value);
   const editorProps = useEditorProps(props.label, props.describedBy);
   const isLocked = useReadOnly() !== null || Boolean(props.readOnly);
+  const [parts] = useState(() => (props.shared ? [...sharedExtensions, props.shared] : null));
   const editor = useEditor({
-    extensions,
-    content: first,
+    extensions: parts ?? extensions,
+    ...(!parts && { content: first }),
     editable: !isLocked,
-    onUpdate: ({ editor: changed }) => props.onChange(toRichText(changed)),
+    onUpdate: ({ editor: changed }) => props.onChange?.(toRichText(changed)),
     editorProps,
   });
   useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);

@@ -1,4 +1,5 @@
 import { article } from '@spalten/contract/article';
+import { articleChange } from '@spalten/contract/article-change';
 import { requireFound } from '../../platform/errors.ts';
 import { recordPresence } from '../../platform/presence.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -10,6 +11,7 @@ import { ARTICLE } from './article.audit.ts';
 import { isArticleVisible, isArticleWorkVisible } from './article.policy.ts';
 import { findArticle, listArticles } from './article.queries.ts';
 import { emptyBin, restoreArticle, throwArticleAway } from './bin.ts';
+import { changeArticle, listChanges } from './change-article.ts';
 import { createArticle } from './create-article.ts';
 import { fitArticle } from './fit-article.ts';
 import { recallArticle, returnArticle, sendArticle } from './move-article.ts';
@@ -19,6 +21,8 @@ import { findSourceList, saveSourceList } from './source-list.ts';
 import { findVersion, listVersions, restoreVersion } from './versions.ts';
 
 const WRITERS = ['participant', 'moderator', 'admin'] as const;
+/** A writer sends some three changes a second. */
+const CHANGES_PER_MINUTE = 400;
 const LEADERS = ['moderator', 'admin'] as const;
 
 /** Registers articles, which are written, saved automatically, submitted, returned and approved. */
@@ -49,6 +53,17 @@ export function articleRoutes(services: Routing): void {
     { access: 'signed-in', perMinute: SAVES_PER_MINUTE },
     ({ params, body, viewer }) =>
       saveWithPictures(services, viewer, { id: params.id, update: body }, refitLater(jobs, viewer)),
+  );
+
+  route(articleChange.list, { access: 'signed-in' }, ({ params, query, viewer }) =>
+    listChanges(services, viewer, params.id, query.since ?? 0),
+  );
+
+  route(
+    articleChange.send,
+    { access: 'signed-in', perMinute: CHANGES_PER_MINUTE },
+    ({ params, body, viewer }) =>
+      changeArticle(services, viewer, params.id, body, refitLater(jobs, viewer)),
   );
 
   route(article.send, { access: 'signed-in', audit: ARTICLE }, ({ params, viewer }) =>

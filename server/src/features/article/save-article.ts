@@ -163,17 +163,22 @@ async function keepBeginning(transaction: Transaction, article: Article): Promis
   );
 }
 
-/** Stores the current article as a version. Successive saves by the same author are merged. */
+/**
+ * Stores the current article as a version. Successive saves by the same author are merged. Authors
+ * who write at once (`isShared`) have one version each, and not one for each pause.
+ */
 async function keepVersion(
   transaction: Transaction,
   article: Article,
   viewer: Viewer,
+  isShared: boolean,
 ): Promise<void> {
   await sql`
     with folded as (
       delete from article_version v
       where v.article_id = ${article.id} and v.saved_by = ${viewer.userId}
-        and v.version = (select max(version) from article_version where article_id = ${article.id})
+        and v.version = (select max(version) from article_version
+          where article_id = ${article.id} and (not ${isShared} or saved_by = ${viewer.userId}))
         and v.started_at > now() - make_interval(mins => ${FOLD_MINUTES})
       returning v.started_at)
     insert into article_version (article_id, version, snapshot, saved_by, started_at)
@@ -234,6 +239,7 @@ export async function writeArticle(
   viewer: Viewer,
   current: Article,
   update: Omit<Update, 'version'>,
+  { isShared = false } = {},
 ): Promise<Article> {
   const { id } = current;
   await requireOwnDueDay(transaction, viewer, current, update);
@@ -267,6 +273,6 @@ export async function writeArticle(
     .where('id', '=', id)
     .execute();
   const saved = requireFound(await findArticle(transaction, viewer, id));
-  await keepVersion(transaction, saved, viewer);
+  await keepVersion(transaction, saved, viewer, isShared);
   return saved;
 }

@@ -31,6 +31,7 @@ const visibleBy =
 /** The audience of each event type. */
 export const AUDIENCES: Record<EventType, Audience> = {
   article: visibleBy('article a', 'a', isArticleVisible),
+  'article-text': visibleBy('article a', 'a', isArticleVisible),
   newspaper: visibleBy('newspaper n', 'n', isNewspaperVisible),
   'newspaper-page': visibleBy(
     'newspaper_page g join newspaper n on n.id = g.newspaper_id',

@@ -63,6 +63,28 @@ export interface ArticleAuthor {
   position: Generated<number>;
 }
 
+export interface ArticleChange {
+  article_id: number;
+  seq: number;
+  customer_id: number;
+  change: Buffer;
+  bytes: GeneratedAlways<number>;
+  changed_by: number | null;
+  created_at: Generated<string>;
+}
+
+export interface ArticleDocument {
+  article_id: number;
+  lineage: Generated<string>;
+  customer_id: number;
+  version: number;
+  state: Buffer;
+  compacted_seq: Generated<number>;
+  seq: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface ArticleEvent {
   id: GeneratedAlways<number>;
   article_id: number;
@@ -868,6 +890,8 @@ export interface DB {
   app_user: AppUser;
   article: Article;
   article_author: ArticleAuthor;
+  article_change: ArticleChange;
+  article_document: ArticleDocument;
   article_event: ArticleEvent;
   article_image: ArticleImage;
   article_source_check: ArticleSourceCheck;

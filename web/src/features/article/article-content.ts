@@ -127,15 +127,3 @@ export const contentAsText = (content: ArticleContent): string =>
 /** The pictures as the calls take them. */
 export const imageInputsOf = (content: ArticleContent) =>
   content.images.map(({ file: _, ...image }) => image);
-
-/** The changed fields as the update call takes them. */
-export function changesOf(content: ArticleContent, fields: readonly (keyof ArticleContent)[]) {
-  const changed = Object.fromEntries(
-    fields.filter((f) => f !== 'images' && f !== 'authors').map((f) => [f, content[f]]),
-  ) as Partial<ArticleContent>;
-  return {
-    ...changed,
-    ...(fields.includes('images') && { images: imageInputsOf(content) }),
-    ...(fields.includes('authors') && { author_ids: content.authors.map((author) => author.id) }),
-  };
-}

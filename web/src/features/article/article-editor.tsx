@@ -1,12 +1,11 @@
 import type { Article } from '@spalten/contract/article';
 import { findMissingFields } from '@spalten/contract/article-rules';
 import { plainText } from '@spalten/contract/rich-text';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
-import { formatWhen } from '../../ui/format.ts';
-import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { ApiError } from '../../ui/api.ts';
+import { LoadingRows } from '../../ui/loading.tsx';
 import { OthersHere } from '../../ui/others-here.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -30,10 +29,9 @@ import { ArticleSide } from './article-side.tsx';
 import { CommentsButton, CommentsCard, beginComment } from './comments-card.tsx';
 import { goToFirstFault } from './first-fault.ts';
 import { HistoryDialog } from './history-dialog.tsx';
-import { LostArticle } from './lost-article.tsx';
+import { ArticleFault, LostArticle } from './lost-article.tsx';
 import { useArticleFit } from './use-article-fit.ts';
 import { useArticleEditor } from './use-article-editor.ts';
-import { fieldAsText, differingFields, contentOf } from './article-content.ts';
 
 /** The title by what the user can do: read, review or edit. */
 const titleOf = ({ can, status }: Article) => {
@@ -68,13 +66,21 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isGone, setGone] = useState(false);
   const { content } = editor;
+  const [hasLoaded, setLoaded] = useState(false);
+  useEffect(() => setLoaded((before) => before || !editor.isLoading), [editor.isLoading]);
   const { errors, showErrors } = useFieldErrors(content);
+  useEffect(() => {
+    // A text that can't be saved says why at its field.
+    if (editor.error instanceof ApiError && editor.error.problem.errors)
+      showErrors(editor.error.problem.errors);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
+  }, [editor.error]);
   useOnNewErrors(errors, () => goToFirstFault(Object.keys(errors)));
   const user = useUser();
   const isReadOnly = useReadOnly() !== null;
   const isLost = editor.state === 'lost';
   const saved =
-    isReadOnly || isLost
+    isReadOnly || isLost || editor.isLoading
       ? { ...editor.saved, can: { ...editor.saved.can, ...READ_ONLY } }
       : editor.saved;
   const talk = useArticleComments(
@@ -91,6 +97,16 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
     [article.id, saved.editorial_office.id],
   );
   const status = t(`articleStatus.${saved.status}`);
+  if (editor.loadError && !editor.doc)
+    return (
+      <ArticleFault
+        articleId={article.id}
+        userId={userId}
+        error={editor.loadError}
+        retry={editor.retry}
+      />
+    );
+  if (editor.isLoading && !hasLoaded) return <LoadingRows />;
   return (
     <>
       <PageHeader
@@ -113,11 +129,10 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
         fieldName={(field) => t(`article.${field}`).toLowerCase()}
       />
       {isLost && <LostArticle content={content} reason={editor.lostReason} />}
-      <DraftOffer localDraft={editor.localDraft} />
       <ReturnComment article={saved} />
       <Faults errors={errors} />
       {saved.can.return && <LengthNotes article={saved} content={content} />}
-      {!saved.can.update && !isLost && (
+      {!saved.can.update && !isLost && !editor.isLoading && (
         <p className="callout" id={NEXT_STEP} tabIndex={-1}>
           {isReadOnly
             ? t('readOnly.article')
@@ -136,7 +151,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             rules={saved.article_template.fields}
             readOnly={!saved.can.update}
             errors={errors}
-            edition={editor.edition}
+            doc={saved.can.update ? editor.doc : undefined}
             onChange={editor.change}
             marks={talk.marks}
             onComment={talk.thread?.can.write ? (chosen) => beginComment(talk, chosen) : undefined}
@@ -183,22 +198,6 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
           comments={saved.can.history && <CommentsCard talk={talk} />}
         />
       </div>
-      {editor.theirs && (
-        <ConflictDialog
-          title={t('article.conflict')}
-          text={
-            editor.draftWrittenAt
-              ? t('conflict.kept', { time: formatWhen(editor.draftWrittenAt.toISOString()) })
-              : t('conflict.text')
-          }
-          mine={content}
-          theirs={contentOf(editor.theirs)}
-          fields={differingFields(content, contentOf(editor.theirs))}
-          labelOf={(field) => t(`article.${field}`)}
-          wordsOf={fieldAsText}
-          onResolve={editor.resolve}
-        />
-      )}
       {isHistoryOpen && (
         <HistoryDialog
           article={saved}

@@ -1,9 +1,12 @@
 import { MAX_ANSWERS } from '@spalten/contract/article';
+import { rootsOf } from '@spalten/contract/article-document';
 import { measureField } from '@spalten/contract/article-rules';
 import type { FieldRules, TemplateField } from '@spalten/contract/article-template';
 import { isEmptyRichText } from '@spalten/contract/rich-text';
 import { findSubheadFaults } from '@spalten/contract/subheads';
+import Collaboration from '@tiptap/extension-collaboration';
 import type { ChangeEvent } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenWords } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
@@ -17,7 +20,9 @@ import { ArticleImages } from './article-images.tsx';
 import { FactBox } from './fact-box.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import type { ArticleContent } from './article-content.ts';
+import type * as Y from 'yjs';
 import { useRemovals } from './use-removals.ts';
+import { useFieldUndo } from './shared/use-field-undo.ts';
 
 interface FieldsProps {
   content: ArticleContent;
@@ -27,8 +32,8 @@ interface FieldsProps {
   rules: FieldRules;
   readOnly: boolean;
   errors: Record<string, string[]>;
-  /** Increases when other content must be shown, for example after a conflict. */
-  edition: number;
+  /** The article's document while it can be changed. */
+  doc: Y.Doc | undefined;
   onChange: (part: Partial<ArticleContent>) => void;
   /** Commented ranges of the body, and the callback that comments on a selection. */
   marks: readonly TextMark[];
@@ -75,6 +80,14 @@ export function ArticleFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { content, rules, readOnly, onChange } = props;
   const removals = useRemovals(content, onChange);
+  const { doc } = props;
+  const parts = useMemo(() => {
+    if (!doc) return undefined;
+    const { body, factBody } = rootsOf(doc);
+    const bind = (fragment: Y.XmlFragment) => Collaboration.configure({ fragment });
+    return { key: doc.guid, body: bind(body), factBody: bind(factBody) };
+  }, [doc]);
+  const undoInField = useFieldUndo(doc);
   const isUsed = (field: TemplateField) => rules[field].use !== 'off';
   const frame = (field: TemplateField) => ({
     field,
@@ -106,15 +119,16 @@ export function ArticleFields(props: FieldsProps) {
   // A survey (“enkät”) may consist of answers only.
   const isLeftOut = readOnly && content.answers.length > 0 && isEmptyRichText(content.body);
   return (
-    <div className={readOnly ? 'stack as-read' : 'stack'}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its fields take the keys
+    <div className={readOnly ? 'stack as-read' : 'stack'} onKeyDown={undoInField}>
       {lines('kicker')}
       {lines('headline', 'headline-input')}
       {lines('standfirst', 'standfirst-input')}
       {!isLeftOut && (
         <FieldFrame {...frame('body')}>
           <RichTextEditor
-            key={String(readOnly)}
-            edition={props.edition}
+            key={parts?.key ?? 'read'}
+            shared={parts?.body}
             label={t('article.body')}
             describedBy={readOnly ? undefined : 'advice-body'}
             value={content.body}
@@ -122,7 +136,6 @@ export function ArticleFields(props: FieldsProps) {
             marks={props.marks}
             onComment={props.onComment}
             help={props.help}
-            onChange={(body) => onChange({ body })}
           />
           {!readOnly &&
             findSubheadFaults(content.body).map((fault) => (
@@ -174,7 +187,7 @@ export function ArticleFields(props: FieldsProps) {
           <FactBox
             value={content.fact_box}
             readOnly={readOnly}
-            edition={props.edition}
+            shared={parts && { key: parts.key, body: parts.factBody }}
             onChange={(box) => onChange({ fact_box: box })}
             onRemove={removals.removeFactBox}
           />

@@ -6,7 +6,7 @@ import { RemarkList } from '../../ui/remark-list.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import type { ArticleContent } from './article-content.ts';
 import { findLengthRemarks } from './article-remarks.ts';
-import type { SaveState } from './use-autosave.ts';
+import type { SaveState } from './shared/document-session.ts';
 
 /** The save state and the time of the last save. */
 export function SaveStateText({ state, at }: { state: SaveState; at: Date | null }) {
@@ -16,7 +16,6 @@ export function SaveStateText({ state, at }: { state: SaveState; at: Date | null
     saving: t('article.saving'),
     unsaved: t('article.unsaved'),
     failed: t('article.saveFailed'),
-    conflict: t('article.conflict'),
     lost: t('article.lostState'),
   };
   return (

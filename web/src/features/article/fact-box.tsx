@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { emptyRichText } from '@spalten/contract/rich-text';
+import type { AnyExtension } from '@tiptap/core';
 import { useTranslation } from 'react-i18next';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import type { ArticleContent } from './article-content.ts';
@@ -12,8 +13,8 @@ const EMPTY_BOX = { title: '', body: emptyRichText };
 export function FactBox(props: {
   value: Box;
   readOnly: boolean;
-  /** Increases when other content must be shown. */
-  edition: number;
+  /** The shared text of its body, while it can be changed. */
+  shared: { key: string; body: AnyExtension } | undefined;
   onChange: (box: Box) => void;
   onRemove: () => void;
 }) {
@@ -34,13 +35,12 @@ export function FactBox(props: {
         onChange={(event) => onChange({ ...value, title: event.currentTarget.value })}
       />
       <RichTextEditor
-        key={String(readOnly)}
-        edition={props.edition}
+        key={props.shared?.key ?? 'read'}
+        shared={props.shared?.body}
         isSmall
         label={t('article.fact_box')}
         value={value.body}
         readOnly={readOnly}
-        onChange={(body) => onChange({ title: value.title, body })}
       />
       {!readOnly && (
         <Button variant="default" onClick={props.onRemove} style={{ justifySelf: 'start' }}>

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../ui/api.ts';
-import { readDraft } from '../../ui/draft-store.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import type { ArticleContent } from './article-content.ts';
 import { contentAsText } from './article-content.ts';
+import { readKeptDocument } from './shared/document-store.ts';
+import { contentOfKept } from './shared/kept-content.ts';
 
 function CopyButton({ content }: { content: ArticleContent }) {
   const { t } = useTranslation();
@@ -46,8 +47,8 @@ export function ArticleFault(props: {
   const isLost = error instanceof ApiError && (error.status === 404 || error.status === 403);
   useEffect(() => {
     if (!isLost) return;
-    void readDraft<ArticleContent>(`${userId}:article:${articleId}`).then(
-      (draft) => setContent(draft?.value),
+    void readKeptDocument(userId, articleId).then(
+      (kept) => setContent(kept && contentOfKept(kept)),
       () => null,
     );
   }, [isLost, articleId, userId]);

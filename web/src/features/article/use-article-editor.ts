@@ -1,52 +1,160 @@
 import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
-import { useEffect, useState } from 'react';
-import { call, callInBackground } from '../../ui/api.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { callInBackground, messageOf } from '../../ui/api.ts';
+import { listenForChange } from '../../ui/change-listeners.ts';
+import { queryClient, useReadOnly } from '../../ui/session.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { usePresence } from '../../ui/use-presence.ts';
-import { useAutosave } from './use-autosave.ts';
+import { cacheArticle } from './article.api.ts';
+import type { ArticleContent } from './article-content.ts';
+import { contentOf } from './article-content.ts';
+import type { DocumentSession } from './shared/document-session.ts';
+import { isLoss } from './shared/document-session.ts';
+import { useDocument } from './shared/use-document.ts';
+
+type ImageFile = Article['images'][number]['file'];
+
+/** The file of a picture that another has just added, until the article is fetched. */
+const unknownFile = (id: number): ImageFile => ({
+  id,
+  display_filename: '',
+  width: null,
+  height: null,
+});
+
+/** The content of a document, with what the article alone knows. */
+function contentIn(
+  session: DocumentSession,
+  saved: Article,
+  files: ReadonlyMap<number, ImageFile>,
+): ArticleContent {
+  const content = session.content();
+  const { authors = saved.authors, due_on = saved.due_on } = session.details();
+  const images = content.images.map((image) => ({
+    caption: null,
+    credit: null,
+    alt: null,
+    ...image,
+    file: files.get(image.file_id) ?? unknownFile(image.file_id),
+  }));
+  return { ...content, images, authors, due_on } as ArticleContent;
+}
+
+/** The files of pictures that were seen here, by id. */
+function useFiles(images: Article['images']) {
+  const [files] = useState(() => new Map<number, ImageFile>());
+  for (const { file } of images) files.set(file.id, file);
+  return files;
+}
 
 /**
- * Combines autosave with other people's changes: presence, and their saves, which are shown while
- * nothing here is unsaved.
- * @returns the parts of the autosave, and `edition`, which increases when other content must be
- * shown
+ * The article as it is edited: its shared document while the user may change it, and what the server
+ * says of it otherwise.
  */
 export function useArticleEditor(article: Article) {
-  const [edition, setEdition] = useState(0);
-  const showAnew = () => setEdition((before) => before + 1);
-  const editor = useAutosave(article, showAnew);
-  const { saved, state } = editor;
-  const follow = (newer: Article) => {
-    if (editor.follow(newer)) showAnew();
+  const [saved, setSaved] = useState(article);
+  const isReadOnly = useReadOnly() !== null;
+  const files = useFiles(saved.images);
+  const [isHeld, setHeld] = useState(false);
+  const { session, loadError, retry } = useDocument(
+    article.id,
+    !isReadOnly && (saved.can.update || isHeld),
+    () => [...files.values()],
+    ({ authors, due_on }) => setSaved((before) => ({ ...before, authors, due_on })),
+  );
+  const isReady = session?.isReady() ?? false;
+  const state = session?.state() ?? 'saved';
+  // What is unsent stays in view when the article is closed to the user.
+  useEffect(() => setHeld(state !== 'saved'), [state]);
+  const body = session?.doc();
+  const stamp = session && isReady ? session.stamp() : 0;
+  const content = useMemo(
+    () => (session && isReady ? contentIn(session, saved, files) : contentOf(saved)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stamp says when the document has changed
+    [session, isReady, saved, stamp],
+  );
+
+  const accept = (newer: Article) => {
+    setSaved(newer);
+    cacheArticle(newer);
   };
+  const latestContent = useLatest(() => content);
+  const latestSaved = useLatest(() => saved);
+  const version = session?.version() ?? 0;
+  useEffect(() => {
+    // What was sent is in the lists at once.
+    if (state === 'saved' && version > latestSaved().version)
+      accept({ ...latestSaved(), ...latestContent(), version });
+  }, [state, version, latestContent, latestSaved]);
+
+  const pull = useLatest(() => void session?.pull().catch(() => null));
+  useEffect(() => {
+    if (article === saved) return;
+    if (state === 'lost' && article.can.update) session?.regain();
+    if (article.version > version) pull();
+    if (article.updated_at >= saved.updated_at || article.status !== saved.status)
+      setSaved(article);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another article has come
+  }, [article]);
+  const isOpen = session !== null;
+  useEffect(
+    () =>
+      isOpen
+        ? undefined
+        : listenForChange('article-text', article.id, () => {
+            void queryClient.invalidateQueries({ queryKey: ['article', article.id] });
+          }),
+    [isOpen, article.id],
+  );
+  const isFileUnknown = content.images.some(({ file_id }) => !files.has(file_id));
+  useEffect(() => {
+    if (isFileUnknown) void queryClient.invalidateQueries({ queryKey: ['article', article.id] });
+  }, [isFileUnknown, article.id]);
   const others = usePresence(
-    (body) => callInBackground(calls.presence, { params: { id: article.id }, body }),
-    (version) => {
-      // Another user has saved and nothing here is unsaved.
-      if (version > saved.version && state === 'saved')
-        void call(calls.get, { params: { id: article.id } }).then(follow, () => null);
+    (said) => callInBackground(calls.presence, { params: { id: article.id }, body: said }),
+    (there) => {
+      if (session && there > version) pull();
     },
   );
-  useEffect(() => {
-    // The article was refetched: another user changed its status or content, or the permissions
-    // changed, for example when read mode ended.
-    if (state === 'lost' && article !== saved && article.can.update) editor.regain();
-    if (state !== 'saved' || article === saved || article.updated_at < saved.updated_at) return;
-    if (article.version > saved.version) follow(article);
-    else editor.accept(article);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another article has come, or what was unsaved is saved
-  }, [article, state]);
-  const andShow =
-    <T>(step: (given: T) => void) =>
-    (given: T) => {
-      step(given);
-      showAnew();
-    };
+
+  /** Writes parts of the article as the user has them now. */
+  const change = (part: Partial<ArticleContent>) => {
+    if (!session) return;
+    const { authors, due_on, images, ...texts } = part;
+    for (const { file } of images ?? []) files.set(file.id, file);
+    const pictures = images?.map(({ file: _, ...image }) => image);
+    if (Object.keys(texts).length > 0 || pictures)
+      session.write({ ...texts, ...(pictures && { images: pictures }) });
+    if (authors || due_on !== undefined)
+      session.writeDetails({
+        ...(authors && { authors }),
+        ...(due_on !== undefined && { due_on }),
+      });
+  };
+  const error = session?.error();
   return {
-    ...editor,
+    content,
+    saved,
+    state,
+    session: isReady ? session : null,
+    doc: isReady ? body : undefined,
+    /** True until the document is there for the first time. */
+    isLoading: saved.can.update && !isReadOnly && !isReady,
+    loadError,
+    retry,
+    savedAt: session?.savedAt() ?? null,
+    /** Why the article is lost, if the server says more than that it is. */
+    lostReason: isLoss(error) && error.problem.code === 'article_closed' ? messageOf(error) : null,
+    error: state === 'failed' ? error : null,
     others,
-    edition,
-    takeOver: andShow(editor.takeOver),
-    resolve: andShow(editor.resolve),
+    change,
+    save: async () => (session ? session.save() : true),
+    accept,
+    /** Shows an earlier version that was gone back to. */
+    takeOver: (newer: Article) => {
+      accept(newer);
+      pull();
+    },
   };
 }

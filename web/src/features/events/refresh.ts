@@ -1,10 +1,12 @@
 import type { ChangeEvent, EventType } from '@spalten/contract/events';
 import type { QueryKey } from '@tanstack/react-query';
+import { tellListeners } from '../../ui/change-listeners.ts';
 import { queryClient, refreshUser } from '../../ui/session.ts';
 
 /** The query keys to refetch when a thing has changed, besides its own. */
 const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
   article: ['articles', 'my-page', 'preflight'],
+  'article-text': ['articles', 'my-page', 'preflight'],
   newspaper: ['newspapers', 'my-page'],
   'newspaper-page': ['newspaper-pages', 'newspaper', 'newspapers', 'my-page', 'preflight', 'plan'],
   story: ['stories'],
@@ -25,18 +27,26 @@ const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
 /** Changes within this time are refetched together, in ms. */
 const BATCH_MS = 120;
 
-let waiting = new Map<string, QueryKey>();
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** The same for texts, which change three times a second while somebody types. */
+const TEXT_BATCH_MS = 2000;
 
-function refreshSoon(keys: readonly QueryKey[]): void {
-  for (const key of keys) waiting.set(JSON.stringify(key), key);
-  timer ??= setTimeout(() => {
-    const gathered = waiting;
-    waiting = new Map();
-    timer = undefined;
-    for (const queryKey of gathered.values()) void queryClient.invalidateQueries({ queryKey });
-  }, BATCH_MS);
+/** Makes a function that gathers query keys and refetches them after a time. */
+function createBatch(ms: number): (keys: readonly QueryKey[]) => void {
+  let waiting = new Map<string, QueryKey>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (keys) => {
+    for (const key of keys) waiting.set(JSON.stringify(key), key);
+    timer ??= setTimeout(() => {
+      const gathered = waiting;
+      waiting = new Map();
+      timer = undefined;
+      for (const queryKey of gathered.values()) void queryClient.invalidateQueries({ queryKey });
+    }, ms);
+  };
 }
+
+const refreshSoon = createBatch(BATCH_MS);
+const refreshTexts = createBatch(TEXT_BATCH_MS);
 
 /** False for event types added by a newer server. */
 export const isKnown = ({ type }: ChangeEvent): boolean => Object.hasOwn(QUERIES_SHOWING, type);
@@ -44,8 +54,10 @@ export const isKnown = ({ type }: ChangeEvent): boolean => Object.hasOwn(QUERIES
 /** Refetches the queries that show a changed thing. */
 export function refreshFor({ type, id }: ChangeEvent): void {
   if (type === 'customer') void refreshUser();
+  tellListeners(type, id);
   const own: QueryKey[] = id === null ? [] : [[type, id]];
-  refreshSoon([...own, ...QUERIES_SHOWING[type].map((name) => [name])]);
+  const refresh = type === 'article-text' ? refreshTexts : refreshSoon;
+  refresh([...own, ...QUERIES_SHOWING[type].map((name) => [name])]);
 }
 
 /** Refetches everything except the current user. */
