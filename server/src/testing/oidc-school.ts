@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { KoaContextWithOIDC } from 'oidc-provider';
 import Provider from 'oidc-provider';
 
 /** A client that is known to the provider. */
@@ -117,10 +118,9 @@ export async function startOidcSchool(
       accountId,
       claims: () => ({ ...school.account, sub: accountId }),
     }),
-    loadExistingGrant: async (context: {
-      oidc: { client: { clientId: string }; session: { accountId: string } };
-    }) => {
-      const { client, session } = context.oidc;
+    loadExistingGrant: async ({ oidc }: KoaContextWithOIDC) => {
+      const { client, session } = oidc;
+      if (!client || !session?.accountId) return undefined;
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope('openid email profile');
       await grant.save();
