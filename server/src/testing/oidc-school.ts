@@ -2,7 +2,6 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { KoaContextWithOIDC } from 'oidc-provider';
 import Provider from 'oidc-provider';
 
 /** A client that is known to the provider. */
@@ -118,7 +117,7 @@ export async function startOidcSchool(
       accountId,
       claims: () => ({ ...school.account, sub: accountId }),
     }),
-    loadExistingGrant: async ({ oidc }: KoaContextWithOIDC) => {
+    loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc;
       if (!client || !session?.accountId) return undefined;
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
