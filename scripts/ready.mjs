@@ -84,12 +84,8 @@ export function readyClient() {
   writeStamp('client', stamp);
 }
 
-/** Chromium without a window, which takes half the processor time: it draws pages and nothing else. */
-const SHELL = '/usr/bin/chromium-headless-shell';
-
 const BROWSERS = [
   process.env.CHROME_PATH,
-  SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -103,19 +99,16 @@ const BROWSERS = [
  */
 export function readyBrowser() {
   const installed = () => BROWSERS.find((file) => file && existsSync(file));
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!process.env.CHROME_PATH && !existsSync(SHELL) && canInstall) {
-    say('Installing the browser for the browser tests …');
-    const quiet = { stdio: 'ignore' };
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet);
-  }
   const found = installed();
   if (found) return found;
   say('No browser found. Downloading Chromium for the browser tests …');
   const cli = at('node_modules/@playwright/test/cli.js');
-  const download = [cli, 'install', '--only-shell', 'chromium'];
-  if (spawnSync(NODE, download, { stdio: 'inherit' }).status === 0) return '';
+  if (spawnSync(NODE, [cli, 'install', 'chromium'], { stdio: 'inherit' }).status === 0) return '';
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+    return installed() ?? '';
+  }
   say('Install Chromium or Chrome, or set CHROME_PATH to its path.');
   process.exit(1);
 }
