@@ -2,7 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../session.ts';
 import type { HelpScope } from './known-words.ts';
 
-const FieldWords = lazy(() => import('./field-words.tsx'));
+// Without a network one writes on without help. It comes with the next visit.
+const FieldWords = lazy(() => import('./field-words.tsx').catch(() => ({ default: () => null })));
 
 /** The writing help of a plain text field. Its code is loaded when the text changes. */
 export function FieldHelp(props: {

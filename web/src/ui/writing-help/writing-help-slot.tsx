@@ -3,7 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useUser } from '../session.ts';
 import type { HelpScope } from './known-words.ts';
 
-const WritingHelp = lazy(() => import('./writing-help.tsx'));
+// Without a network one writes on without help. It comes with the next visit.
+const WritingHelp = lazy(() => import('./writing-help.tsx').catch(() => ({ default: () => null })));
 
 /** The place of the writing help in an editor. Its code is loaded when one begins to write. */
 export function WritingHelpSlot({ editor, scope }: { editor: Editor; scope: HelpScope }) {
