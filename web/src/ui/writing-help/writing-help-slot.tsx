@@ -1,10 +1,17 @@
+import type { ComponentType } from 'react';
 import type { Editor } from '@tiptap/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useUser } from '../session.ts';
 import type { HelpScope } from './known-words.ts';
 
+/** Shown where the help can't be fetched. */
+const NoHelp: ComponentType<Parameters<typeof import('./writing-help.tsx').default>[0]> = () =>
+  null;
+
 // Without a network one writes on without help. It comes with the next visit.
-const WritingHelp = lazy(() => import('./writing-help.tsx').catch(() => ({ default: () => null })));
+const WritingHelp = lazy<typeof NoHelp>(() =>
+  import('./writing-help.tsx').catch(() => ({ default: NoHelp })),
+);
 
 /** The place of the writing help in an editor. Its code is loaded when one begins to write. */
 export function WritingHelpSlot({ editor, scope }: { editor: Editor; scope: HelpScope }) {
