@@ -1,17 +1,10 @@
-import type { ComponentType } from 'react';
 import type { Editor } from '@tiptap/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyOptional } from '../lazy-optional.ts';
 import { useUser } from '../session.ts';
 import type { HelpScope } from './known-words.ts';
 
-/** Shown where the help can't be fetched. */
-const NoHelp: ComponentType<Parameters<typeof import('./writing-help.tsx').default>[0]> = () =>
-  null;
-
-// Without a network one writes on without help. It comes with the next visit.
-const WritingHelp = lazy<typeof NoHelp>(() =>
-  import('./writing-help.tsx').catch(() => ({ default: NoHelp })),
-);
+const WritingHelp = lazyOptional(() => import('./writing-help.tsx'));
 
 /** The place of the writing help in an editor. Its code is loaded when one begins to write. */
 export function WritingHelpSlot({ editor, scope }: { editor: Editor; scope: HelpScope }) {
