@@ -185,8 +185,11 @@ test('a save that goes off while another person is being signed in saves nothing
 
 test('signing out of a session that is over already asks nobody to sign in', async ({ as }) => {
   const page = await as('deltagare');
+  // What the start page asks for last, as the screen beside it comes after its heading.
+  const lastAnswer = page.waitForResponse(/\/api\/news-post\?limit=5$/);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hej Elin!' })).toBeVisible();
+  await lastAnswer;
   await loseSession(page);
   await signOut(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
