@@ -68,7 +68,7 @@ test('a navigation right after the question was closed asks again', async ({ as 
   await page.evaluate(async () => {
     const buttons = [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')];
     buttons.find(({ textContent }) => textContent === 'Stanna kvar')!.click();
-    for (let turn = 0; turn < 20; turn++) await null;
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
     const links = [...document.querySelectorAll<HTMLElement>('nav a')];
     links.find(({ textContent }) => textContent === 'Paket')!.click();
   });
