@@ -7,7 +7,10 @@ import { sampleQuestions } from '../server/src/testing/questions.ts';
 import { api, ofType, publish } from './learning.ts';
 import { untilKept } from './kept.ts';
 import { expect, expectAccessible, hold, settled, test } from './newsroom.ts';
+import { WHOLE_BROWSER } from './playwright.config.ts';
 import { press, tabTo } from './keyboard.ts';
+
+test.use({ launchOptions: WHOLE_BROWSER });
 
 /** Keys that answer each question type, from the heading of its question. */
 const BY_KEYBOARD: Record<Question['type'], (page: Page) => Promise<void>> = {
@@ -88,7 +91,6 @@ const BY_KEYBOARD: Record<Question['type'], (page: Page) => Promise<void>> = {
 test('each of the twelve types is answered by keyboard alone, and nothing bars anybody', async ({
   as,
 }) => {
-  test.setTimeout(150_000);
   // Without the feed beside it, which is another's to be looked at.
   const viewport = { width: 1280, height: 900 };
   const [moderator, page] = [await as('moderator'), await as('deltagare', { viewport })];

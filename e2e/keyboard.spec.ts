@@ -1,8 +1,11 @@
 import { focusLook, press, pressAt, tabTo, write } from './keyboard.ts';
 import { api } from './learning.ts';
 import { expect, expectAccessible, expectAccessibleOver, listen, test } from './newsroom.ts';
+import { WHOLE_BROWSER } from './playwright.config.ts';
 
 /* The main job of each role without a mouse; and what is heard of it by who sees nothing. */
+
+test.use({ launchOptions: WHOLE_BROWSER });
 
 const SLOW_MS = 1500;
 const VISIBLE = { outline: true, onScreen: true };

@@ -57,6 +57,26 @@ test('leaving a form asks: stay, go without saving, or save and go on', async ({
   expect(sent).toHaveLength(1);
 });
 
+test('a navigation right after the question was closed asks again', async ({ as }) => {
+  const page = await as('admin');
+  await changePhone(page, '0555-444');
+  const form = page.url();
+  await goElsewhere(page);
+  const question = page.getByRole('dialog', { name: 'Vill du spara först?' });
+  await question.getByRole('button', { name: 'Stanna kvar' }).waitFor();
+  // Both presses in one task, before the screen is drawn in between.
+  await page.evaluate(async () => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')];
+    buttons.find(({ textContent }) => textContent === 'Stanna kvar')!.click();
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    const links = [...document.querySelectorAll<HTMLElement>('nav a')];
+    links.find(({ textContent }) => textContent === 'Paket')!.click();
+  });
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Gå utan att spara' }).click();
+  await expect(page).not.toHaveURL(form);
+});
+
 test('saving on the way asks what the save button asks, and stays if that is declined', async ({
   as,
 }) => {

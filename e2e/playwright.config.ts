@@ -14,12 +14,19 @@ export const CHROME_FLAGS = [
   '--use-fake-ui-for-media-stream',
 ];
 
+/** The whole browser, in which the tab key leaves a page at its end and comes back at its top. */
+export const WHOLE_BROWSER = {
+  executablePath: process.env['CHROME_PATH'] || undefined,
+  args: CHROME_FLAGS,
+};
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   // Each with an app of its own: one leaves a third of two cores idle.
   workers: 2,
-  timeout: 120_000,
+  // A guard against tests that hang: axe looks at some thirty screens in one of them.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   outputDir: '../test-results',
@@ -28,6 +35,9 @@ export default defineConfig({
     actionTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     trace: 'off',
-    launchOptions: { executablePath: process.env['CHROME_PATH'] || undefined, args: CHROME_FLAGS },
+    launchOptions: {
+      ...WHOLE_BROWSER,
+      executablePath: process.env['HEADLESS_SHELL_PATH'] || WHOLE_BROWSER.executablePath,
+    },
   },
 });

@@ -8,7 +8,6 @@ test('a moderator opens a sent newspaper to all, and strangers read it on a phon
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const page = await as('moderator');
   await page.goto('/newspaper/1');
   await page.getByRole('button', { name: 'Mer', exact: true }).click();

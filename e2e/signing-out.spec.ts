@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { untilKept } from './kept.ts';
 import { expect, holdAnswer, loseSession, settled, test } from './newsroom.ts';
 import { watch } from './visitor.ts';
@@ -152,14 +152,24 @@ test('a save that goes off while another person is being signed in saves nothing
       return answer;
     };
   });
-  // The fit is asked for after 0.6 s and opens the login modal. The save comes after 2 s.
+  // The fit is asked for after 0.6 s and opens the login modal. The save comes after 2 s, which on a
+  // slow machine is before the sign-in: then it waits.
+  const signedIn = page.waitForResponse(/\/api\/login$/);
+  const isSave = (request: Request) =>
+    request.method() === 'POST' && /\/api\/article\/\d+$/.test(request.url());
+  await page.route(/\/api\/article\/\d+$/, async (route) => {
+    if (isSave(route.request())) await signedIn;
+    await route.fallback();
+  });
   await page.getByLabel('Vinjett').fill('Bara Elins ord');
   await expect(page.getByRole('dialog', { name: 'Du har loggats ut' })).toBeVisible();
-  const save = page.waitForResponse(
-    (answer) => /\/api\/article\/\d+$/.test(answer.url()) && answer.request().method() === 'POST',
+  // A save that waited has the token of the session that is over, and is tried again with the new one.
+  const saved = page.waitForResponse(
+    (answer) => isSave(answer.request()) && answer.status() !== 419,
   );
   await signInWith(page, 'moderator@sjobygd.example');
-  expect((await save).status()).toBe(401);
+  expect((await saved).status()).toBe(401);
+  await page.waitForFunction(() => 'tellOfLogin' in window);
   await page.evaluate(() => (window as never as { tellOfLogin: () => void }).tellOfLogin());
   await expect(page.getByRole('heading', { name: 'Hej Maria!' })).toBeVisible();
   await page.goto(address);
@@ -175,8 +185,11 @@ test('a save that goes off while another person is being signed in saves nothing
 
 test('signing out of a session that is over already asks nobody to sign in', async ({ as }) => {
   const page = await as('deltagare');
+  // What the start page asks for last, as the screen beside it comes after its heading.
+  const lastAnswer = page.waitForResponse(/\/api\/news-post\?limit=5$/);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hej Elin!' })).toBeVisible();
+  await lastAnswer;
   await loseSession(page);
   await signOut(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();

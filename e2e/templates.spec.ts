@@ -47,10 +47,10 @@ test('a newspaper template is drawn by pointer, by keyboard and in numbers, and 
   await page.getByRole('region', { name: 'Vald ruta' }).getByLabel('Namn').fill('Julannons');
   await expect(page.getByRole('button', { name: /^Julannons: spalt/ })).toBeVisible();
   await page.getByText('Format, rutnät, typsnitt och färger').click();
-  await page.getByLabel('Rubriker').selectOption('Playfair Display');
+  await page.getByLabel('Rubriker', { exact: true }).selectOption('Playfair Display');
   await page.getByRole('button', { name: 'Spara mallen' }).click();
   await expect(page.getByText('Sparat: Föreningsbladet.')).toBeVisible();
-  await expect(page.getByText(/Playfair Display/)).toBeVisible();
+  await expect(page.getByLabel('Rubriker', { exact: true })).toHaveValue('Playfair Display');
 
   // It is there for a moderator to make a paper from, who can't change it.
   const moderator = await as('moderator');

@@ -19,6 +19,11 @@ const ROUTES = new Set([
   'GET /readyz',
   'GET /tidning/{}',
   'GET /tidning/{}/{}',
+  'GET /sign-in/{}',
+  'GET /sign-in/{}/callback',
+  'POST /sign-in/{}/acs',
+  'GET /sign-in/{}/finish',
+  'GET /sign-in/{}/metadata',
 ]);
 
 const inContract = new Set(

@@ -84,12 +84,8 @@ export function readyClient() {
   writeStamp('client', stamp);
 }
 
-/** Chromium without a window, which takes half the processor time: it draws pages and nothing else. */
-const SHELL = '/usr/bin/chromium-headless-shell';
-
 const BROWSERS = [
   process.env.CHROME_PATH,
-  SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -97,25 +93,37 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Chromium that draws pages and nothing else. It takes half the processor time of the whole browser. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Finds or installs Chromium's headless shell. @returns its path, or '' where there is none */
+export function readyHeadlessShell() {
+  if (!existsSync(SHELL) && canInstall()) {
+    say('Installing the headless shell for the browser tests …');
+    const quiet = { stdio: 'ignore' };
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet);
+  }
+  return existsSync(SHELL) ? SHELL : '';
+}
+
 /**
  * Finds a browser for the browser tests, or downloads one. @returns its path, or '' for
  * Playwright's own
  */
 export function readyBrowser() {
   const installed = () => BROWSERS.find((file) => file && existsSync(file));
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!process.env.CHROME_PATH && !existsSync(SHELL) && canInstall) {
-    say('Installing the browser for the browser tests …');
-    const quiet = { stdio: 'ignore' };
-    spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], quiet);
-  }
   const found = installed();
   if (found) return found;
   say('No browser found. Downloading Chromium for the browser tests …');
   const cli = at('node_modules/@playwright/test/cli.js');
-  const download = [cli, 'install', '--only-shell', 'chromium'];
-  if (spawnSync(NODE, download, { stdio: 'inherit' }).status === 0) return '';
+  if (spawnSync(NODE, [cli, 'install', 'chromium'], { stdio: 'inherit' }).status === 0) return '';
+  if (canInstall()) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+    return installed() ?? '';
+  }
   say('Install Chromium or Chrome, or set CHROME_PATH to its path.');
   process.exit(1);
 }

@@ -5,7 +5,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { changeBase, changedFiles, readSpecs, touchedSpecs } from './changed.mjs';
-import { NODE, readyBrowser, readyClient, readyDependencies, ROOT } from './ready.mjs';
+import {
+  NODE,
+  readyBrowser,
+  readyClient,
+  readyDependencies,
+  readyHeadlessShell,
+  ROOT,
+} from './ready.mjs';
 
 const bin = (name) => path.join(ROOT, 'node_modules', name);
 const reports = mkdtempSync(path.join(os.tmpdir(), 'spalten-test-'));
@@ -61,7 +68,11 @@ async function browser(specs = []) {
   const file = path.join(reports, 'playwright.json');
   const args = [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'];
   args.push(...specs);
-  const env = { CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = {
+    CHROME_PATH: chrome,
+    HEADLESS_SHELL_PATH: readyHeadlessShell(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  };
   const isGood = await run(args, { live: true, env });
   const report = readJson(file);
   const stats = report?.stats;

@@ -138,14 +138,21 @@ const personCalls = <
     answer: Person,
   }),
   /**
-   * Signs the person out everywhere at once. Their data is erased after 30 days, or at once with
-   * `permanent` for somebody removed before. `is_active: false` only pauses the account.
+   * Removes the person: signs them out everywhere at once, and erases their data after 30 days. A
+   * change to `is_active: false` only pauses the account.
    */
   delete: defineCall({
     method: 'DELETE',
     path: `${path}/{id}`,
     params: IdParams,
-    query: z.object({ permanent: z.boolean().nullish() }),
+    status: 204,
+    answer: null,
+  }),
+  /** Erases the data of a removed person before the 30 days are over. Articles keep their bylines. */
+  erase: defineCall({
+    method: 'DELETE',
+    path: `${path}/{id}/data`,
+    params: IdParams,
     status: 204,
     answer: null,
   }),

@@ -20,10 +20,11 @@ export const EVENING: SeedTemplate = {
     sans_font: 'Source Sans 3',
     body_size_pt: 9.2,
     leading_pt: 11.4,
-    justify: true,
+    // Justified, one paragraph in nine ended short: the columns are narrow.
+    justify: false,
     hyphenate: true,
   },
-  colours: { accent: '#d3071b', tint: '#ffe45c' },
+  colours: { accent: '#d3071b', tint: '#fff8d6' },
   look: {
     masthead: 'plate',
     masthead_font: 'Anton',

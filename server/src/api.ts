@@ -91,7 +91,7 @@ export async function registerApi(
       findQuota: (request) => findFormQuota(services, request),
     });
     const { route, finish } = createRegistrar(api, { database, config });
-    for (const addRoutes of features) addRoutes({ ...services, route, api, server });
+    for (const addRoutes of features) addRoutes({ ...services, route, api, server, secret });
     finish();
     // Built once, since it takes a second and the route is public.
     let document: string | undefined;

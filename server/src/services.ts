@@ -31,4 +31,6 @@ export interface Routing extends Services {
   api: FastifyInstance;
   /** The whole server, for routes outside of the contract, such as the demo's. */
   server: FastifyInstance;
+  /** The installation's own secret, from which those of single uses are derived. */
+  secret: string;
 }

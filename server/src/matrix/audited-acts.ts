@@ -6,7 +6,7 @@ import { message } from '@spalten/contract/message';
 import { newspaper } from '@spalten/contract/newspaper';
 import { publicPaper } from '@spalten/contract/public-paper';
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
-import { participant } from '@spalten/contract/person';
+import { moderator, participant } from '@spalten/contract/person';
 import { schoolSignIn } from '@spalten/contract/school-sign-in';
 import { session } from '@spalten/contract/session';
 import { cardTokenOf } from '@spalten/contract/sign-in-card';
@@ -99,6 +99,25 @@ async function paperWithAddress({ app, fixtures, reset }: ActContext) {
   return { client, params };
 }
 
+/** Makes a person, removes them, and has their data erased. */
+async function eraseRemoved(
+  { app, fixtures, reset }: ActContext,
+  calls: typeof moderator | typeof participant,
+): Promise<CallResult> {
+  const client = await app.as('customer');
+  const body = {
+    first_name: 'Vera',
+    last_name: 'Vik',
+    email: `${calls.list.path.slice(1)}@radera.example`,
+    editorial_office_ids: [fixtures.office],
+  };
+  const { body: made } = await client.call(calls.create, { body });
+  const params = { id: made.id };
+  await client.call(calls.delete, { params });
+  await reset();
+  return client.call(calls.erase, { params });
+}
+
 async function pictureForm(name: string) {
   const create = { width: 40, height: 30, channels: 3, background: '#357' } as const;
   const bytes = await sharp({ create }).jpeg().toBuffer();
@@ -120,6 +139,8 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     await reset();
     return client.call(session.cardLogin, { body: { token: cardTokenOf(code) ?? '' } });
   },
+  'moderator.erase': (context) => eraseRemoved(context, moderator),
+  'participant.erase': (context) => eraseRemoved(context, participant),
   async 'session.logout'({ app, reset }) {
     const { client, login } = await signedIn(app, 'otherParticipant');
     await login();

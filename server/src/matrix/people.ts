@@ -21,6 +21,7 @@ export const PEOPLE: Record<string, Row> = {
   },
   'moderator.update': { cells: 'fnn fnn yyn yyy', input: on('moderator', { phone: '1' }) },
   'moderator.delete': { cells: 'fnn fnn yyn yyy', input: on('moderator') },
+  'moderator.erase': { cells: 'f f (409)(409)n (409)(409)(409)', input: on('moderator') },
   'moderator.invite': { cells: 'fnn fnn yyn yyy', input: on('moderator') },
 
   'participant.list': { cells: 'ynn ynn yyn yyy', list: 'participant', input: OLDEST_FIRST },
@@ -32,6 +33,7 @@ export const PEOPLE: Record<string, Row> = {
   },
   'participant.update': { cells: 'fnn ynn yyn yyy', input: on('participant', { phone: '1' }) },
   'participant.delete': { cells: 'fnn ynn yyn yyy', input: on('participant') },
+  'participant.erase': { cells: 'f f (409)(409)n (409)(409)(409)', input: on('participant') },
   'participant.invite': { cells: 'fnn ynn yyn yyy', input: on('participant') },
   'participant.import': {
     cells: 'fff yii yyi yyy',

@@ -117,10 +117,9 @@ export async function startOidcSchool(
       accountId,
       claims: () => ({ ...school.account, sub: accountId }),
     }),
-    loadExistingGrant: async (context: {
-      oidc: { client: { clientId: string }; session: { accountId: string } };
-    }) => {
-      const { client, session } = context.oidc;
+    loadExistingGrant: async ({ oidc }) => {
+      const { client, session } = oidc;
+      if (!client || !session?.accountId) return undefined;
       const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
       grant.addOIDCScope('openid email profile');
       await grant.save();

@@ -144,6 +144,9 @@ async function fetchFromServer(address: string, request: RequestInit): Promise<R
 export const fetchToken = (): Promise<Response> =>
   fetchFromServer(addressOf(session.csrfCookie), requestOf(session.csrfCookie, undefined));
 
+/** Drops the body of an answer that isn't read. Unread, it would keep its connection busy. */
+export const release = async (response: Response): Promise<void> => response.body?.cancel();
+
 /**
  * Sends a call. An expired CSRF token is fetched anew and the call repeated. When the session is
  * over, the login modal opens and the call is repeated after the user has signed in.
@@ -159,14 +162,14 @@ async function send(
   if (call.method !== 'GET' && isTokenWanted) await fetchToken();
   let response = await once();
   if (response.status === 419) {
-    // An unread body would keep its connection busy.
-    await response.body?.cancel();
+    await release(response);
     await fetchToken();
     response = await once();
   }
   const isOver = response.status === 401 || response.status === 419;
   const isAsked = mayAsk && call.path !== session.currentUser.path && !isSessionEnding();
   if (isOver && isAsked && askToSignIn) {
+    await release(response);
     await askToSignIn();
     response = await once();
   }

@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { askToSave } from './ask-to-save.ts';
-import { confirm } from './confirm.ts';
+import { confirmed } from './confirm.ts';
 import { useReadOnly } from './session.ts';
 import { isSessionEnding } from './session-end.ts';
 import type { UnsavedWork } from './unsaved-work.ts';
@@ -52,7 +52,7 @@ export function useUnsavedChanges(
   const isUnsaved = hasChanges && !isReadOnly;
   const isStillUnsaved = useLatest(() => isUnsaved);
   const blocker = useBlocker(isUnsaved);
-  const { state } = blocker;
+  const isAsking = useRef(false);
   const askFirst = async () => {
     // A press on the save button just before counts.
     await settle?.();
@@ -62,21 +62,23 @@ export function useUnsavedChanges(
     else blocker.reset?.();
   };
   const saveFirst = async () => {
-    if (await save()) return blocker.proceed?.();
-    return confirm({
-      title: t('app.leaveTitle'),
-      text: t(isNew ? 'app.leaveNewText' : 'app.leaveText'),
-      buttonText: t('app.leave'),
-      type: 'danger',
-      onContinue: () => blocker.proceed?.(),
-      onCancel: () => blocker.reset?.(),
-    });
+    const isLeft =
+      (await save()) ||
+      (await confirmed({
+        title: t('app.leaveTitle'),
+        text: t(isNew ? 'app.leaveNewText' : 'app.leaveText'),
+        buttonText: t('app.leave'),
+        type: 'danger',
+      }));
+    if (isLeft) blocker.proceed?.();
+    else blocker.reset?.();
   };
   useEffect(() => {
-    if (state !== 'blocked') return;
-    void (isManual ? askFirst() : saveFirst());
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the blocker is a new object at each render, and only its state matters
-  }, [state]);
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
+    void (isManual ? askFirst() : saveFirst()).finally(() => (isAsking.current = false));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the location is new at each navigation. The state can pass through `unblocked` without a render in between
+  }, [blocker.location]);
   useUnsavedWork(isUnsaved, save, { isAutomatic, isManual, ...(settle && { settle }) });
   useEffect(() => {
     if (!isUnsaved) return undefined;

@@ -71,6 +71,7 @@ export const VALUE_WORDS: Record<string, Words> = {
     a4: { sv: 'A4', en: 'A4' },
     a3: { sv: 'A3', en: 'A3' },
     a5: { sv: 'A5', en: 'A5' },
+    a2: { sv: 'A2', en: 'A2' },
     berliner: { sv: 'Berliner', en: 'Berliner' },
     broadsheet: { sv: 'Fullformat', en: 'Broadsheet' },
     own: { sv: 'Eget format', en: 'Custom format' },

@@ -15,7 +15,7 @@ interface PrintFacts {
   design: Pick<PageDesign, 'width_mm' | 'height_mm' | 'bleed_mm'>;
   /** The number of copies; null if the office didn't say. */
   print_run: number | null;
-  /** Who sent the paper. The address is null for people without one. */
+  /** The sender of the paper. The address is null for people without one. */
   sender: { name: string; email: string | null } | null;
   print: PrintSettings;
 }

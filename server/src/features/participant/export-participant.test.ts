@@ -4,6 +4,7 @@ import { assignment } from '@spalten/contract/assignment';
 import { attempt } from '@spalten/contract/attempt';
 import { message } from '@spalten/contract/message';
 import { participant } from '@spalten/contract/person';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { testApp } from '../../testing/app.ts';
@@ -73,6 +74,12 @@ test('a moderator’s export holds what belongs to the offices they lead, the pe
   const leader = await app.as('leader');
   const params = { id: people.participant.id };
   await leader.call(participant.invite, { params });
+  await sql`with provider as (
+      insert into sign_in_provider (customer_id, key, kind, name, issuer, domains)
+      select customer_id, 'skolan', 'oidc', 'Skolan', 'https://idp.skolan.example', '{skolan.example}'
+      from app_user where id = ${params.id} returning id, customer_id)
+    insert into external_identity (provider_id, customer_id, user_id, subject)
+    select id, customer_id, ${params.id}, 'elev-17' from provider`.execute(app.database);
 
   const parts = async (who: 'leader' | 'participant' | 'customer') => {
     const { status, bytes } = await (await app.as(who)).call(participant.export, { params });
@@ -83,6 +90,7 @@ test('a moderator’s export holds what belongs to the offices they lead, the pe
       offices: await readEntry(zip, 'redaktioner.json'),
       articles: (await readEntry(zip, 'artiklar.json')) as { editorial_office_id: number }[],
       signIns: await readEntry(zip, 'inloggningar.json'),
+      schools: await readEntry(zip, 'skolinloggningar.json'),
       log: (await readEntry(zip, 'logg.json')) as { vad: string; från: string | null }[],
     };
   };
@@ -92,13 +100,14 @@ test('a moderator’s export holds what belongs to the offices they lead, the pe
   expect(new Set(held.articles.map((one) => one.editorial_office_id))).toEqual(
     new Set([offices['a1']]),
   );
-  expect(held.signIns).toEqual([]);
+  expect([held.signIns, held.schools]).toEqual([[], []]);
   expect(held.log.filter((one) => one.från !== null)).toEqual([]);
 
   for (const who of ['participant', 'customer'] as const) {
     const whole = await parts(who);
     expect(whole.messages).toContain('läraren');
     expect(whole.articles).toHaveLength(2);
+    expect(whole.schools).toMatchObject([{ leverantör: 'Skolan', identitet: 'elev-17' }]);
     // Own sign-ins include the IP address, entries by others don't.
     expect(whole.log.find((one) => one.vad === 'session.start')?.från).toMatch(/\d/);
     expect(whole.log.find((one) => one.vad === 'export')?.från).toBeNull();

@@ -62,6 +62,10 @@ async function collectData({ database }: Services, id: number, viewer: Viewer) {
           join conversation c on c.id = g.conversation_id where g.sender_id = ${id}
           and (${isWhole} or (c.kind <> 'direct' and ${isIn('c.editorial_office_id')}))), '[]')
         as meddelanden,
+      coalesce((select jsonb_agg(jsonb_build_object('leverantör', p.name, 'identitet', i.subject,
+          'sedan', ${formatTime('i.created_at')}) order by i.id) from external_identity i
+        join sign_in_provider p on p.id = i.provider_id where i.user_id = ${id} and ${isWhole}), '[]')
+        as skolinloggningar,
       coalesce((select jsonb_agg(jsonb_build_object('från', s.ip, 'webbläsare', s.user_agent,
           'inloggad', ${formatTime('s.created_at')}, 'senast', ${formatTime('s.last_seen_at')}))
         from session s where s.user_id = ${id} and ${isWhole}), '[]') as inloggningar,

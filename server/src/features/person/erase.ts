@@ -57,6 +57,7 @@ async function eraseTraces(
   transaction: Transaction,
   mailer: Mailer,
   erased: ErasedAccount[],
+  erasedBy: number | null,
 ): Promise<void> {
   const ids = erased.map(({ id }) => id);
   const earlier = await eraseFromAudit(transaction, ids);
@@ -74,8 +75,10 @@ async function eraseTraces(
   await sql`delete from pgboss.job where name = ${RESET_JOB}
     and lower(data->>'email') = any(${emails}::text[])`.execute(transaction);
   await mailer.erase(transaction, emails);
-  await sql`insert into audit_entry (action, object_type, object_id, ip)
-    select 'erase', 'person', id, '' from unnest(${ids}::bigint[]) id`.execute(transaction);
+  await sql`insert into audit_entry (action, user_id, object_type, object_id, ip)
+    select 'erase', ${erasedBy}::bigint, 'person', id, '' from unnest(${ids}::bigint[]) id`.execute(
+    transaction,
+  );
 }
 
 /**
@@ -89,7 +92,7 @@ export async function erasePeople({
   await database.transaction().execute(async (transaction) => {
     const isDue = sql<boolean>`deleted_at < now() - make_interval(days => ${ERASED_AFTER_DAYS})`;
     const erased = await eraseAccounts(transaction, isDue);
-    if (erased.length > 0) await eraseTraces(transaction, mailer, erased);
+    if (erased.length > 0) await eraseTraces(transaction, mailer, erased, null);
   });
 }
 
@@ -97,8 +100,8 @@ export async function erasePeople({
 export async function erasePerson(
   transaction: Transaction,
   mailer: Mailer,
-  id: number,
+  { id, erasedBy }: { id: number; erasedBy: number },
 ): Promise<void> {
   const erased = await eraseAccounts(transaction, sql<boolean>`id = ${id}`);
-  await eraseTraces(transaction, mailer, erased);
+  await eraseTraces(transaction, mailer, erased, erasedBy);
 }

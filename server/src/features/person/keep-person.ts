@@ -344,7 +344,7 @@ export const erasePersonNow = (
   services.database.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, viewer, kind, id);
     if (!person.can.erase) throw notErased(person);
-    await erasePerson(transaction, services.mailer, id);
+    await erasePerson(transaction, services.mailer, { id, erasedBy: viewer.userId });
   });
 
 /** Builds the 409 for a person who can't be invited. */

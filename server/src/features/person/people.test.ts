@@ -204,17 +204,21 @@ describe('who is deactivated', () => {
   test('is erased at once by the customer, after being removed and by nobody else', async () => {
     const { leader, id, params } = await member();
     const customer = await app.as('customer');
-    const now = { params, query: { permanent: true } };
-    expect((await customer.call(participant.delete, now)).status).toBe(409);
+    expect((await customer.call(participant.erase, { params })).status).toBe(409);
     await leader.call(participant.delete, { params });
-    expect((await leader.call(participant.delete, now)).status).toBe(409);
+    expect((await leader.call(participant.erase, { params })).status).toBe(403);
     const seen = await customer.call(participant.get, { params });
     expect(seen.body.can).toMatchObject({ delete: false, erase: true });
-    expect((await customer.call(participant.delete, now)).status).toBe(204);
+    expect((await customer.call(participant.erase, { params })).status).toBe(204);
     expect((await customer.call(participant.get, { params })).status).toBe(404);
     const { rows } = await sql<Record<string, unknown>>`
       select * from app_user where id = ${id}`.execute(app.database);
     expect(JSON.stringify(rows[0])).not.toMatch(/Nora|ny\d+@prov/);
+    const { rows: entries } = await sql<{ action: string; user_id: number | null }>`
+      select * from audit_entry where object_id = ${id} order by id`.execute(app.database);
+    expect(JSON.stringify(entries)).not.toMatch(/Nora|ny\d+@prov/);
+    expect(entries.at(-1)).toMatchObject({ action: 'erase' });
+    expect(entries.at(-1)?.user_id).not.toBeNull();
   });
 
   test('is erased after 30 days; what they wrote stays under its byline', async () => {

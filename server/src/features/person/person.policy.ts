@@ -48,11 +48,14 @@ export function isCardManaged(viewer: Viewer, kind: ManagedRole): RawBuilder<boo
 }
 
 /**
- * Builds the SQL of who may erase a removed person's (`u`) data before its time: the customer and
- * administrators. A moderator leads some of the person's offices and may be wrong about the rest.
+ * Roles that may erase a removed person's data before its time. A moderator leads some of the
+ * person's offices and may be wrong about the rest.
  */
+export const ERASER_ROLES: readonly Role[] = ['customer', 'admin'];
+
+/** Builds the SQL of who may erase the data of a person (`u`). */
 export const isErasable = (viewer: Viewer, kind: ManagedRole): RawBuilder<boolean> =>
-  sql<boolean>`(${['customer', 'admin'].includes(viewer.role)}::boolean
+  sql<boolean>`(${ERASER_ROLES.includes(viewer.role)}::boolean
     and ${isPersonManaged(viewer, kind)} and u.deleted_at is not null)`;
 
 /**

@@ -13,7 +13,7 @@ import {
   updatePerson,
 } from './keep-person.ts';
 import type { ManagedRole } from './person.policy.ts';
-import { isPersonVisible, MANAGER_ROLES } from './person.policy.ts';
+import { ERASER_ROLES, isPersonVisible, MANAGER_ROLES } from './person.policy.ts';
 import { findPerson, listPeople } from './person.queries.ts';
 
 /** Registers the calls that moderators and participants share. */
@@ -61,8 +61,13 @@ export function personRoutes(
       updatePerson({ services, request, viewer }, kind, params.id, body),
   );
 
-  route(calls.delete, { access: 'signed-in', audit: subject }, ({ params, query, viewer }) =>
-    (query.permanent ? erasePersonNow : removePerson)({ services, viewer }, kind, params.id),
+  route(calls.delete, { access: 'signed-in', audit: subject }, ({ params, viewer }) =>
+    removePerson({ services, viewer }, kind, params.id),
+  );
+
+  // Leaves an entry of its own: one that compares before and after would keep what is erased.
+  route(calls.erase, { access: ERASER_ROLES }, ({ params, viewer }) =>
+    erasePersonNow({ services, viewer }, kind, params.id),
   );
 
   route(calls.invite, { access: 'signed-in', perMinute: 60 }, ({ params, request, viewer }) =>

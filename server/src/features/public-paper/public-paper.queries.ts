@@ -72,8 +72,8 @@ export async function removePublicPaper(
 }
 
 /**
- * Builds the SQL of the newspapers that anybody may read in a state: of an active office and customer whose package
- * has newspapers.
+ * Builds the SQL of the newspapers in a state that strangers may read: of an active office and
+ * customer whose package has newspapers.
  */
 const readableIn = (state: PublicPaperState) => sql`public_paper p
   join newspaper n on n.id = p.newspaper_id

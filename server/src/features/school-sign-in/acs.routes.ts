@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/client-network.ts';
 import { countHit } from '../../platform/rate-limit.ts';
 import { newAnonymousId } from '../../platform/session/tokens.ts';
-import { readSetting } from '../../platform/setting.ts';
 import type { Routing } from '../../services.ts';
 import { addressesOf } from './addresses.ts';
 import type { Provider } from './provider.queries.ts';
@@ -26,15 +25,13 @@ const NO_FORM = new URLSearchParams();
  * and the request. The browser then fetches the result with its cookies, at `/finish`.
  */
 export function acsRoutes(services: Routing): void {
-  const { server, database, config } = services;
-  const secret = readSetting<string>(database, 'session_secret');
-  secret.catch(() => undefined);
+  const { server, database, config, secret } = services;
 
   const take = async (provider: Provider, form: URLSearchParams): Promise<string> => {
     const [state, answer] = [form.get('RelayState'), form.get('SAMLResponse')];
     if (provider.kind !== 'saml' || !answer || !state) throw new Refusal('no_request');
     await takeRequest(database, provider, { state, sessionId: null });
-    const { requestId } = secretsOf(await secret, state);
+    const { requestId } = secretsOf(secret, state);
     const addresses = addressesOf(config, provider.key);
     const taken = await readSamlAnswer(provider, addresses, { answer, requestId });
     await useAssertion(database, provider, taken);

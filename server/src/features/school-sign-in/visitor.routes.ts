@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/client-network.ts';
 import { countHit } from '../../platform/rate-limit.ts';
 import { notFound } from '../../platform/errors.ts';
-import { readSetting } from '../../platform/setting.ts';
 import type { Routing } from '../../services.ts';
 import { addressesOf, innerPath } from './addresses.ts';
 import { createOidc } from './oidc.ts';
@@ -30,11 +29,8 @@ interface Visit {
  * next address, and refusals lead to the login page.
  */
 export function visitorRoutes(services: Routing, fetch: GuardedFetch): void {
-  const { api, database, config } = services;
+  const { api, database, config, secret } = services;
   const oidc = createOidc({ fetch, secretsKey: config.secretsKey });
-  // The same secret as that of CSRF tokens, with other words in front.
-  const secret = readSetting<string>(database, 'session_secret');
-  secret.catch(() => undefined);
   const addresses = ({ key }: Provider) => addressesOf(config, key);
 
   const visit = (path: string, handle: (visit: Visit) => Promise<FastifyReply>) =>
@@ -60,7 +56,7 @@ export function visitorRoutes(services: Routing, fetch: GuardedFetch): void {
     if (started.hits > STARTS.max) throw new Refusal('too_many');
     const sessionId = request.session.id;
     const state = await beginRequest(database, provider, { sessionId, returnPath });
-    const secrets = secretsOf(await secret, state);
+    const secrets = secretsOf(secret, state);
     const { callback } = addresses(provider);
     const url =
       provider.kind === 'oidc'
@@ -76,7 +72,7 @@ export function visitorRoutes(services: Routing, fetch: GuardedFetch): void {
     const { returnPath } = await takeRequest(database, provider, { state, sessionId });
     const answer = new URL(addresses(provider).callback);
     answer.search = request.raw.url?.split('?')[1] ?? '';
-    const secrets = secretsOf(await secret, state);
+    const secrets = secretsOf(secret, state);
     const claims = await oidc.readAnswer(provider, { answer, state, secrets });
     await signInBySchool(services, request, provider, claims);
     return reply.redirect(returnPath, 303);

@@ -1,7 +1,7 @@
 import type { Input } from '@spalten/contract/call';
 import { pathOf } from '@spalten/contract/call';
 import { chapter } from '@spalten/contract/chapter';
-import { fetchToken, headersOf } from '../../ui/api.ts';
+import { fetchToken, headersOf, release } from '../../ui/api.ts';
 import { currentUserQuery, getSignedInUser, queryClient } from '../../ui/session.ts';
 
 export type ReadingEvent = Input<typeof chapter.postNavigation>['body'];
@@ -35,6 +35,7 @@ async function post(event: ReadingEvent): Promise<number> {
     // Also sent while the window closes.
     keepalive: true,
   });
+  await release(response);
   return response.status;
 }
 

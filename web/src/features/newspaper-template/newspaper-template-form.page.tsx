@@ -10,8 +10,10 @@ import { FormFaults } from '../../ui/form-faults.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { LoadingRows } from '../../ui/loading.tsx';
+import { NoAccessScreen } from '../../ui/not-found.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
+import { hasRole, useUser } from '../../ui/session.ts';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useOnNewErrors } from '../../ui/use-field-errors.ts';
 import { UndoButtons } from '../../ui/undo-buttons.tsx';
@@ -127,14 +129,16 @@ function TemplateForm(props: {
   );
 }
 
-/** A new template, or a copy of the one that the address names. */
+/** A new template, or a copy of the one that the address names. Only administrators begin anew. */
 function NewTemplate() {
   const [search] = useSearchParams();
   const id = Number(search.get('copy'));
   const query = useQuery({ ...templateQuery(id), enabled: id > 0 });
+  const isAdmin = hasRole(useUser(), ['admin']);
   if (id > 0 && query.isLoadingError)
     return <ScreenFault error={query.error} retry={query.refetch} />;
   if (id > 0 && !query.data) return <LoadingRows />;
+  if (query.data ? !query.data.can.copy : !isAdmin) return <NoAccessScreen />;
   return <TemplateForm key={id} template={undefined} model={query.data} />;
 }
 
@@ -143,7 +147,7 @@ export default function NewspaperTemplateFormPage() {
   useWholeWidth();
   const query = (id: number) => ({ ...templateQuery(id), staleTime: 0 });
   return (
-    <FormPage query={query}>
+    <FormPage query={query} reading={() => <NoAccessScreen />}>
       {(template) => (template ? <TemplateForm template={template} /> : <NewTemplate />)}
     </FormPage>
   );

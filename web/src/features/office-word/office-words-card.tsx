@@ -58,7 +58,7 @@ export default function OfficeWordsCard({ officeId }: { officeId: number }) {
           </li>
         ))}
       </ul>
-      <form className="office-word-form" onSubmit={(event) => void add(event)} noValidate>
+      <form className="office-word-form" noValidate onSubmit={(event) => void add(event)}>
         <TextInput
           ref={field}
           label={t('officeWords.word')}

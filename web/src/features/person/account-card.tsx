@@ -36,12 +36,8 @@ function useAccountEnds(kind: PersonKind, { id, name }: Person) {
       ask('deactivate', 'person.deactivatedNamed', () =>
         call(calls.update, { params, body: { is_active: false } }),
       ),
-    remove: () =>
-      ask('remove', 'person.removedNamed', () => call(calls.delete, { params, query: {} })),
-    erase: () =>
-      ask('erase', 'person.erasedNamed', () =>
-        call(calls.delete, { params, query: { permanent: true } }),
-      ),
+    remove: () => ask('remove', 'person.removedNamed', () => call(calls.delete, { params })),
+    erase: () => ask('erase', 'person.erasedNamed', () => call(calls.erase, { params })),
   };
 }
 

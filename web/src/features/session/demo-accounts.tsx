@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { headersOf } from '../../ui/api.ts';
+import { headersOf, release } from '../../ui/api.ts';
 
 interface Demo {
   accounts: { role: string; email: string }[];
@@ -11,7 +11,9 @@ interface Demo {
 /** The demo accounts, null outside demo mode. */
 async function fetchDemo(): Promise<Demo | null> {
   const response = await fetch('/api/demo', { headers: headersOf('GET') });
-  return response.ok ? ((await response.json()) as Demo) : null;
+  if (response.ok) return (await response.json()) as Demo;
+  await release(response);
+  return null;
 }
 
 /** One-click login as each role, in demo mode only. */

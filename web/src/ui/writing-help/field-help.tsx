@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyOptional } from '../lazy-optional.ts';
 import { useUser } from '../session.ts';
 import type { HelpScope } from './known-words.ts';
 
-const FieldWords = lazy(() => import('./field-words.tsx'));
+const FieldWords = lazyOptional(() => import('./field-words.tsx'));
 
 /** The writing help of a plain text field. Its code is loaded when the text changes. */
 export function FieldHelp(props: {

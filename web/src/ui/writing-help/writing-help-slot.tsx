@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyOptional } from '../lazy-optional.ts';
 import { useUser } from '../session.ts';
 import type { HelpScope } from './known-words.ts';
 
-const WritingHelp = lazy(() => import('./writing-help.tsx'));
+const WritingHelp = lazyOptional(() => import('./writing-help.tsx'));
 
 /** The place of the writing help in an editor. Its code is loaded when one begins to write. */
 export function WritingHelpSlot({ editor, scope }: { editor: Editor; scope: HelpScope }) {
