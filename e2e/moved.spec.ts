@@ -55,7 +55,8 @@ test('a draft follows its writer to another office, and an open page goes on', a
   await customer.getByRole('button', { name: 'Spara' }).click();
   await expect(writer.getByText('Notis · Dagcenter Ekbacken')).toBeVisible();
   const saved = writer.waitForResponse(
-    (answer) => /\/article\/\d+$/.test(answer.url()) && answer.request().method() !== 'GET',
+    (answer) =>
+      /\/article\/\d+\/changes$/.test(answer.url()) && answer.request().method() !== 'GET',
   );
   await writer.getByRole('textbox', { name: 'Brödtext' }).fill(WORDS);
   expect((await saved).status()).toBe(200);

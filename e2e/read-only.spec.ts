@@ -161,7 +161,7 @@ test('what was being written when the package ended is kept, and saved when it i
   await open(page, `/article/${id}/edit`);
   try {
     // What is typed waits for its save when the package ends.
-    const save = new RegExp(`/api/article/${id}$`);
+    const save = new RegExp(`/api/article/${id}/changes$`);
     let isHeld = true;
     await page.route(save, (route) =>
       isHeld && route.request().method() !== 'GET' ? route.abort() : route.continue(),

@@ -5,9 +5,10 @@ import type { NewspaperPage } from '../contract/src/newspaper-page.ts';
 import { press, tabTo } from './keyboard.ts';
 import { api } from './learning.ts';
 import { expect, expectAccessible, test } from './newsroom.ts';
+import { WHOLE_BROWSER } from './playwright.config.ts';
 
 // An article is placed here, in a paper that another file's test may send.
-test.use({ newsroom: 'tables' });
+test.use({ newsroom: 'tables', launchOptions: WHOLE_BROWSER });
 
 const bodyOf = (page: Page) => page.getByRole('textbox', { name: 'Brödtext' });
 const saved = (page: Page) => expect(page.getByText(/^Sparat/)).toBeVisible();

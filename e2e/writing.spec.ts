@@ -1,3 +1,4 @@
+import { press } from './keyboard.ts';
 import type { Page } from '@playwright/test';
 import { slowForgetting, untilKept } from './kept.ts';
 import { api } from './learning.ts';
@@ -74,10 +75,20 @@ test('who else has the article open is shown, and their save appears by itself',
   await expect(body).toContainText('Det här blåser mycket.');
   await writer.keyboard.press('Control+z');
   await expect(body).toContainText('Det blåser mycket.');
+  // Also where the caret was moved after the step back.
+  await press(writer, 'ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+  const saved = await api<{ version: number }>(writer, 'GET', `/article/${id}`);
+  const longer = { type: 'doc', content: [...content, paragraph('Och i går.')] };
+  await api(writer, 'PUT', `/article/${id}`, { version: saved.version, body: longer });
+  await expect(body).toContainText('Och i går.');
+  await writer.keyboard.type('Om ');
+  await expect(body).toContainText('Om Det blåser mycket.');
+  await writer.keyboard.press('Control+z');
+  await press(writer, 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await writer.keyboard.type(' nog');
   await expect(writer.getByText(/^Sparat/)).toBeVisible();
   await writer.reload();
-  await expect(body).toHaveText('Det nog blåser mycket.I dag.');
+  await expect(body).toHaveText('Det nog blåser mycket.I dag.Och i går.');
 });
 
 test('two who type at once in one text end with the same, and with all letters', async ({ as }) => {

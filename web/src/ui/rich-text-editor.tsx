@@ -161,8 +161,8 @@ function showDocument(editor: Editor, value: RichText): void {
 export function RichTextEditor(props: {
   /** Not read where the text is shared. */
   value: RichText;
-  /** The extension that binds the editor to a shared text. Read on mount. */
-  shared?: AnyExtension | undefined;
+  /** The extensions that bind the editor to a shared text. Read on mount. */
+  shared?: AnyExtension[] | undefined;
   /** Increase it when the value comes from elsewhere: another user's save or a restored draft. */
   edition?: number;
   label: string;
@@ -181,7 +181,7 @@ export function RichTextEditor(props: {
   const [first] = useState(props.value);
   const editorProps = useEditorProps(props.label, props.describedBy);
   const isLocked = useReadOnly() !== null || Boolean(props.readOnly);
-  const [parts] = useState(() => (props.shared ? [...sharedExtensions, props.shared] : null));
+  const [parts] = useState(() => (props.shared ? [...sharedExtensions, ...props.shared] : null));
   const editor = useEditor({
     extensions: parts ?? extensions,
     ...(!parts && { content: first }),

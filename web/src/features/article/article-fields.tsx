@@ -22,6 +22,7 @@ import { FieldFrame } from './field-frame.tsx';
 import type { ArticleContent } from './article-content.ts';
 import type * as Y from 'yjs';
 import { useRemovals } from './use-removals.ts';
+import { UndoCaret } from './shared/undo-caret.ts';
 import { useFieldUndo } from './shared/use-field-undo.ts';
 
 interface FieldsProps {
@@ -84,7 +85,7 @@ export function ArticleFields(props: FieldsProps) {
   const parts = useMemo(() => {
     if (!doc) return undefined;
     const { body, factBody } = rootsOf(doc);
-    const bind = (fragment: Y.XmlFragment) => Collaboration.configure({ fragment });
+    const bind = (fragment: Y.XmlFragment) => [Collaboration.configure({ fragment }), UndoCaret];
     return { key: doc.guid, body: bind(body), factBody: bind(factBody) };
   }, [doc]);
   const undoInField = useFieldUndo(doc);

@@ -14,7 +14,7 @@ export function FactBox(props: {
   value: Box;
   readOnly: boolean;
   /** The shared text of its body, while it can be changed. */
-  shared: { key: string; body: AnyExtension } | undefined;
+  shared: { key: string; body: AnyExtension[] } | undefined;
   onChange: (box: Box) => void;
   onRemove: () => void;
 }) {
