@@ -57,7 +57,8 @@ describe('the embedded database', () => {
     await database.destroy();
     await embedded.stop();
     expect(serversIn(dataDir)).toBe(0);
-  });
+    // Eleven starts of a server, on a machine that may do much else.
+  }, 300_000);
 
   test('comes back by itself when the server is killed, with what was answered', async () => {
     const said: string[] = [];
