@@ -152,12 +152,12 @@ test('a save that goes off while another person is being signed in saves nothing
       return answer;
     };
   });
-  // The fit is asked for after 0.6 s and opens the login modal. The save comes after 2 s, which on a
-  // slow machine is before the sign-in: then it waits.
+  // The save comes after 0.3 s and waits here. The fit is asked for after 0.6 s and opens the login
+  // modal.
   const signedIn = page.waitForResponse(/\/api\/login$/);
   const isSave = (request: Request) =>
-    request.method() === 'POST' && /\/api\/article\/\d+$/.test(request.url());
-  await page.route(/\/api\/article\/\d+$/, async (route) => {
+    request.method() === 'POST' && /\/api\/article\/\d+\/changes$/.test(request.url());
+  await page.route(/\/api\/article\/\d+\/changes$/, async (route) => {
     if (isSave(route.request())) await signedIn;
     await route.fallback();
   });
