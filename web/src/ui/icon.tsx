@@ -2,12 +2,16 @@
 const PATHS = {
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 20.5a2.2 2.2 0 0 0 4 0',
   chat: 'M4 5h16v11H10l-5 4v-4H4zM8 9h8M8 12h5',
+  heading: 'M7 5v14M17 5v14M7 12h10',
+  list: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
   news: 'M4 5h13v14H6a2 2 0 0 1-2-2zM17 9h3v8a2 2 0 0 1-2 2M7 9h7M7 12h7M7 15h4',
 } as const;
+export type IconName = keyof typeof PATHS;
 
 /** An icon beside a label, or beside a visually hidden name. */
-export const Icon = ({ name }: { name: keyof typeof PATHS }) => (
+export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
     <path
       d={PATHS[name]}

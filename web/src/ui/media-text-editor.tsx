@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { fitChapterText } from './fit-to-contract.ts';
 import { mediaExtensions } from './media-text-nodes.tsx';
 import { LinkTool } from './link-tool.tsx';
-import { chain, PROSE_TOOLS, TOOLS, ToolButton } from './rich-text-editor.tsx';
+import { chain, PROSE_TOOLS, TOOLS, ToolButton } from './rich-toolbar.tsx';
 import { useReadOnly } from './session.ts';
 import { TableTool, TableTools } from './tables/table-tool.tsx';
 import { useCaret } from './use-caret.ts';

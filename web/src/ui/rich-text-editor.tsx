@@ -1,16 +1,17 @@
 import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
 import type { AnyExtension, Editor } from '@tiptap/react';
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proseKit } from './editor-kit.ts';
 import { fitRichText } from './fit-to-contract.ts';
-import { LinkTool } from './link-tool.tsx';
+import { Icon } from './icon.tsx';
 import { PasteProse } from './paste-prose.ts';
+import { RichToolbar } from './rich-toolbar.tsx';
 import { useReadOnly } from './session.ts';
 import { tableExtensions } from './tables/table-nodes.ts';
-import { TableTool, TableTools } from './tables/table-tool.tsx';
+import { TableTools } from './tables/table-tool.tsx';
 import type { TextMark } from './text-marks.ts';
 import { characterAt, showMarks, TextMarks } from './text-marks.ts';
 import { useCaret } from './use-caret.ts';
@@ -31,84 +32,7 @@ const sharedExtensions = [
   SpellingMarks,
 ];
 
-interface Tool {
-  key: string;
-  /** A symbol shown instead of the name. */
-  sign?: string;
-  run: (editor: Editor) => void;
-  isOn?: (editor: Editor) => boolean;
-  isOff?: (editor: Editor) => boolean;
-}
-
-export const chain = (editor: Editor) => editor.chain().focus();
-
-/** Table cells hold plain text only, without headings, lists, quotes or links. */
-const isInTable = (editor: Editor) => editor.isActive('table');
-
-export const TOOLS: Tool[] = [
-  {
-    key: 'bold',
-    run: (e) => chain(e).toggleBold().run(),
-    isOn: (e) => e.isActive('bold'),
-  },
-  {
-    key: 'italic',
-    run: (e) => chain(e).toggleItalic().run(),
-    isOn: (e) => e.isActive('italic'),
-  },
-  {
-    key: 'heading',
-    run: (e) => chain(e).toggleHeading({ level: 2 }).run(),
-    isOn: (e) => e.isActive('heading'),
-    isOff: isInTable,
-  },
-  {
-    key: 'list',
-    run: (e) => chain(e).toggleBulletList().run(),
-    isOn: (e) => e.isActive('bulletList'),
-    isOff: isInTable,
-  },
-  {
-    key: 'orderedList',
-    run: (e) => chain(e).toggleOrderedList().run(),
-    isOn: (e) => e.isActive('orderedList'),
-    isOff: isInTable,
-  },
-  {
-    key: 'quote',
-    run: (e) => chain(e).toggleBlockquote().run(),
-    isOn: (e) => e.isActive('blockquote'),
-    isOff: isInTable,
-  },
-  { key: 'undo', sign: '↶', run: (e) => chain(e).undo().run(), isOff: (e) => !e.can().undo() },
-  { key: 'redo', sign: '↷', run: (e) => chain(e).redo().run(), isOff: (e) => !e.can().redo() },
-];
-
-/** Number of formatting tools. The rest are undo and redo. */
-export const PROSE_TOOLS = TOOLS.length - 2;
-
 const toRichText = (editor: Editor): RichText => fitRichText(editor.getJSON());
-
-export function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
-  const { t } = useTranslation();
-  const state = useEditorState({
-    editor,
-    selector: () => ({ isOn: tool.isOn?.(editor) ?? false, isOff: tool.isOff?.(editor) ?? false }),
-  });
-  return (
-    <button
-      type="button"
-      className="rich-tool"
-      title={t(`editor.${tool.key}`)}
-      aria-label={t(`editor.${tool.key}`)}
-      aria-pressed={tool.isOn ? state.isOn : undefined}
-      disabled={state.isOff}
-      onClick={() => tool.run(editor)}
-    >
-      {tool.sign ?? t([`editor.${tool.key}Short`, `editor.${tool.key}`])}
-    </button>
-  );
-}
 
 /** A selection to comment on, in characters of the plain text. */
 export interface ChosenWords {
@@ -210,7 +134,8 @@ export function RichTextEditor(props: {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onComment(chosenWords(editor))}
     >
-      {t('editor.comment')}
+      <Icon name="chat" />
+      <span className="rich-name">{t('editor.comment')}</span>
     </button>
   );
   return (
@@ -218,17 +143,7 @@ export function RichTextEditor(props: {
       {isLocked && commentTool}
       {!isLocked && (
         <div className="rich-head">
-          <div className="rich-tools" role="toolbar" aria-label={t('editor.label')}>
-            {TOOLS.slice(0, PROSE_TOOLS).map((tool) => (
-              <ToolButton key={tool.key} editor={editor} tool={tool} />
-            ))}
-            <LinkTool editor={editor} />
-            <TableTool editor={editor} />
-            {TOOLS.slice(PROSE_TOOLS).map((tool) => (
-              <ToolButton key={tool.key} editor={editor} tool={tool} />
-            ))}
-            {commentTool}
-          </div>
+          <RichToolbar editor={editor} comment={commentTool} />
           <TableTools editor={editor} />
         </div>
       )}
