@@ -250,3 +250,30 @@ test('the way from a message to its article, from a discarded draft to the bin, 
   await expect(page.getByText('Sjöbron öppnar i maj').first()).toBeVisible();
   await expect(page).toHaveURL(/deleted=true/);
 });
+
+test('the tools to write with stand in one row in sight, however long the text', async ({ as }) => {
+  const page = await as('deltagare', { viewport: { width: 360, height: 760 } });
+  await page.goto('/article?new');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  const body = page.getByRole('textbox', { name: 'Brödtext' });
+  await body.click();
+  for (let count = 0; count < 15; count += 1) {
+    await page.keyboard.insertText('Det blåser mycket på sjön i dag, och ingen vet varför. ');
+    await page.keyboard.press('Enter');
+  }
+  const tools = page.getByRole('toolbar', { name: 'Textverktyg' });
+  const tool = (name: string) => tools.getByRole('button', { name, exact: true });
+  const tops: number[] = [];
+  for (const name of ['Fet', 'Punktlista', 'Ångra', 'Kommentera', 'Fler verktyg']) {
+    await expect(tool(name)).toBeInViewport({ ratio: 1 });
+    tops.push((await tool(name).boundingBox())?.y ?? -1);
+  }
+  expect(new Set(tops).size).toBe(1);
+  await expect(tool('Citatstycke')).toBeHidden();
+  await tool('Fler verktyg').click();
+  await tool('Citatstycke').click();
+  await expect(body).toBeFocused();
+  await expect(body.locator('blockquote')).toBeVisible();
+  await expectAccessible(page);
+});

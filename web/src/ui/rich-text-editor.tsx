@@ -130,6 +130,8 @@ export function RichTextEditor(props: {
     <button
       type="button"
       className="rich-tool"
+      aria-label={t('editor.comment')}
+      title={t('editor.comment')}
       // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onComment(chosenWords(editor))}

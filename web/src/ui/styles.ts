@@ -42,6 +42,7 @@ import './shell.css';
 import './top.css';
 import './parts.css';
 import './newsroom.css';
+import './rich-text.css';
 import './page-picture/page-picture.css';
 import './papers.css';
 import './editors.css';
