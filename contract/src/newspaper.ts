@@ -56,6 +56,8 @@ export const PreflightFault = z.object({
     'page_bare',
     'subhead',
     'teaser_moved',
+    /** A quote or a picture for which its slot has no room. */
+    'part_left_out',
     'picture_coarse',
     'picture_uncredited',
     'page_count',

@@ -101,6 +101,16 @@ export const UNCREDITED: LocalisedText = {
   en: 'the photographer’s name is missing. Write it by the picture.',
 };
 
+/** Names the parts that an article is printed without, since its slot has no room for them. */
+export function leftOut(headline: string | undefined, parts: LocalisedText[]): LocalisedText {
+  const list = (language: 'sv' | 'en') =>
+    new Intl.ListFormat(language).format(parts.map((part) => part[language]));
+  return {
+    sv: `”${headline || 'Utan rubrik'}” trycks utan ${list('sv')}, som inte får plats. Gör rutan större eller texten kortare.`,
+    en: `“${headline || 'Without headline'}” is printed without ${list('en')}, for lack of room. Make the slot larger or the text shorter.`,
+  };
+}
+
 export const unevenPages = (count: number): LocalisedText => ({
   sv: `En häftad tidning behöver ett antal sidor som går att dela med fyra. Den här har ${count}. Lägg till eller ta bort sidor.`,
   en: `A stapled newspaper needs a number of pages that is divisible by four. This one has ${count}. Add or remove pages.`,

@@ -12,6 +12,9 @@ import type { Composition, EditionInput, PageInput } from '../../typesetting/edi
 import { nameSlot } from '../../typesetting/slot-names.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
+import type { Found } from './preflight-fault.ts';
+import { faultOf } from './preflight-fault.ts';
+import { isLeftOutOf, leftOutFaults } from './left-out.ts';
 import {
   at,
   bareAtHead,
@@ -91,27 +94,6 @@ async function findMovedTeasers(database: Database, newspaperId: number): Promis
     order by g.number, p.slot_id`.execute(database);
   return rows;
 }
-
-type Place = Pick<PreflightFault, 'newspaper_page_id' | 'page_number' | 'slot_id' | 'article_id'>;
-const NOWHERE: Place = {
-  newspaper_page_id: null,
-  page_number: null,
-  slot_id: null,
-  article_id: null,
-};
-
-/** A fault with its message in both languages. */
-export type Found = Omit<PreflightFault, 'message' | 'slot_name'> & {
-  sentence: LocalisedText;
-  slotName?: LocalisedText;
-};
-
-const faultOf = (
-  code: PreflightFault['code'],
-  sentence: LocalisedText,
-  place: Partial<Place> & Pick<Found, 'slotName'> = {},
-  severity: PreflightFault['severity'] = 'error',
-): Found => ({ code, severity, sentence, ...NOWHERE, ...place });
 
 function paperFaults({ pages, recipients, published_on: day }: Newspaper): Found[] {
   const count = pages.length;
@@ -210,15 +192,15 @@ function subheadFaults(edition: EditionInput, { fit }: Pick<Composition, 'fit'>)
 type Printed = Pick<Composition, 'fit' | 'pictures'>;
 
 /** Lists the pictures without photographer, but for those that copyfitting leaves out. */
-function creditFaults(paper: Newspaper, pictures: Picture[], { fit }: Printed): Found[] {
+function creditFaults(
+  paper: Newspaper,
+  pictures: Picture[],
+  edition: EditionInput,
+  { fit }: Printed,
+): Found[] {
   return pictures.flatMap(({ file_id, credit, display_filename: name, ...slot }) => {
     const { newspaper_page_id, slot_id, article_id } = slot;
-    const isLeftOut = fit[newspaper_page_id]
-      ?.find((one) => one.slot_id === slot_id)
-      ?.changes?.some(
-        (change) => change.kind === 'pictures_left_out' && change.file_ids.includes(file_id),
-      );
-    if (isLeftOut || parseCredit(credit)) return [];
+    if (parseCredit(credit) || isLeftOutOf(edition, fit, { ...slot, file_id })) return [];
     const page = paper.pages.find(({ id }) => id === newspaper_page_id);
     const place = { newspaper_page_id, slot_id, article_id, page_number: page?.number ?? null };
     return [faultOf('picture_uncredited', at(pictureWords(page?.number, name), UNCREDITED), place)];
@@ -289,6 +271,7 @@ async function findFaults(
   if (paper.pages.length === 0) return paperFaults(paper);
   const edition = await loadEdition(database, { newspaperId: paper.id });
   const { fit, pictures } = await typesetter.compose(edition, { as: 'print' });
+  const placed = await findPictures(database, paper.id);
   return [
     ...paperFaults(paper),
     ...(edition.design.print_profile ? [] : [faultOf('no_profile', NO_PROFILE, {}, 'warning')]),
@@ -300,15 +283,16 @@ async function findFaults(
     ...edition.pages.flatMap((page) => bareFaults(page, edition.design)),
     ...subheadFaults(edition, { fit }),
     ...teaserFaults(edition.pages, await findMovedTeasers(database, paper.id)),
-    ...creditFaults(paper, await findPictures(database, paper.id), { fit, pictures }),
+    ...leftOutFaults(edition, fit, placed),
+    ...creditFaults(paper, placed, edition, { fit, pictures }),
     ...(await coarseFaults(database, edition, { fit, pictures })),
   ];
 }
 
 /**
  * Lists what prevents printing or should be looked at, by page and slot, in the given language:
- * pages not approved, overfull or empty slots, coarse or uncredited pictures, a page count that
- * can't be stapled, no recipient.
+ * pages not approved, overfull or empty slots, parts left out of print, coarse or uncredited
+ * pictures, a page count that can't be stapled, no recipient.
  */
 export async function preflight(
   services: { database: Database; typesetter: Compositor },
@@ -331,7 +315,7 @@ export async function checkPage(
   const composed = await typesetter.compose(edition, { as: 'print' });
   const faults = [
     ...edition.pages.flatMap((page) => bareFaults(page, edition.design)),
-    ...creditFaults(paper, own, composed),
+    ...creditFaults(paper, own, edition, composed),
     ...(await coarseFaults(database, edition, composed)),
   ];
   const onPage = faults.filter(({ newspaper_page_id: id }) => id === pageId);

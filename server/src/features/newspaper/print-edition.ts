@@ -3,7 +3,7 @@ import type { PreflightFault } from '@spalten/contract/newspaper';
 import { ProblemError } from '../../platform/errors.ts';
 import type { EditionInput } from '../../typesetting/edition.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
-import type { Found } from './preflight.ts';
+import type { Found } from './preflight-fault.ts';
 import { packPages } from './page-archive.ts';
 import { fitFaults, inLanguage } from './preflight.ts';
 

@@ -96,7 +96,11 @@ test('a picture that its slot has no room for is told of there, and its photogra
     const isLeftOut = await setRows(rows);
     const faults = await moderator.call(newspaper.preflight, { params });
     const isAsked = faults.body.some(({ code }) => code === 'picture_uncredited');
+    const told = faults.body.filter(({ code }) => code === 'part_left_out');
     expect({ rows, isAsked }).toEqual({ rows, isAsked: !isLeftOut });
+    const remark = { severity: 'warning', slot_id: 'artikel', page_number: 1, article_id: null };
+    expect(told).toMatchObject(isLeftOut ? [remark] : []);
+    if (isLeftOut) expect(told[0]?.message).toMatch(/”Ärtor” trycks utan bilden ”bro.jpg”/);
     found.push(isLeftOut);
   }
   expect(new Set(found)).toEqual(new Set([false, true]));

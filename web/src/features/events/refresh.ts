@@ -7,10 +7,11 @@ import { queryClient, refreshUser } from '../../ui/session.ts';
 const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
   article: ['articles', 'my-page', 'preflight'],
   'article-text': ['articles', 'my-page', 'preflight'],
-  newspaper: ['newspapers', 'my-page'],
+  newspaper: ['newspapers', 'my-page', 'preflight'],
   'newspaper-page': ['newspaper-pages', 'newspaper', 'newspapers', 'my-page', 'preflight', 'plan'],
   story: ['stories'],
-  file: ['files', 'file-space', 'file-tags'],
+  // A picture's photographer is kept with its file, and the check before print asks for it.
+  file: ['files', 'file-space', 'file-tags', 'preflight'],
   'news-post': ['news-posts', 'news-unread'],
   'info-post': ['info-posts'],
   'web-article': ['web-articles'],
