@@ -10,11 +10,16 @@ import { findMisspelled, knownWords, wordsIn } from './words-in.ts';
 let common: string;
 let hunspell: Hunspell;
 let speller: Speller;
+/** A speller on a machine so slow that Hunspell finds nothing in its time. */
+let slowSpeller: Speller;
 
 beforeAll(async () => {
   const dictionary = await readDictionary();
   ({ hunspell, common } = dictionary);
   speller = createSpeller(hunspell, common, dictionary.dic);
+  const testSpelling = (word: string) => hunspell.testSpelling(word);
+  const late = { testSpelling, getSpellingSuggestions: () => [] };
+  slowSpeller = createSpeller(late, common, dictionary.dic);
 }, 120_000);
 
 /** The texts of the words that a writer would see marked. */
@@ -77,6 +82,10 @@ describe('words spelled by ear', () => {
     ['tillexempel', 'till exempel'],
   ])('%s is suggested to be %s', (written, meant) => {
     expect(speller.suggest(written)[0]).toBe(meant);
+  });
+
+  test('words written together are split on a slow machine too', () => {
+    expect(slowSpeller.suggest('tillexempel')[0]).toBe('till exempel');
   });
 
   test('inflected forms and compounds are found too', () => {

@@ -112,6 +112,20 @@ function likeCase(written: string, word: string): string {
   return isCapital ? (word[0] ?? '').toUpperCase() + word.slice(1) : word;
 }
 
+/** The least common word that two words written together are split at. */
+const SPLIT_RANK = 5000;
+
+/**
+ * Two common words that were written together, as in "tillexempel". Hunspell finds them too, but
+ * stops looking after a time that a slow machine uses up.
+ */
+function splitWords(word: string, { common }: WordIndex): string[] {
+  const isCommon = (part: string) => (common.get(part)?.rank ?? SPLIT_RANK) < SPLIT_RANK;
+  return Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)])
+    .filter((parts) => parts.every((part) => isCommon(part)))
+    .map((parts) => parts.join(' '));
+}
+
 /**
  * Words that may be meant, best first: those that sound the same, common ones before rare ones,
  * then those that differ in a letter.
@@ -130,9 +144,8 @@ export function suggest(
   found.delete(word);
   // The common words are those of films: names and other languages are among them.
   const words = [...found].filter((one) => dictionary.testSpelling(one));
-  words.push(
-    ...dictionary.getSpellingSuggestions(word).filter((one) => !found.has(one.toLowerCase())),
-  );
+  const others = [...splitWords(word, index), ...dictionary.getSpellingSuggestions(word)];
+  words.push(...others.filter((one) => !found.has(one.toLowerCase())));
   const best = words
     .map((one) => ({ word: one, score: scoreOf(word, one, index.common.get(one)?.rank) }))
     .filter(({ score }) => score < WORST)
