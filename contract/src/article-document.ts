@@ -13,7 +13,8 @@ import type * as z from 'zod';
  * so that two people who begin a part at once write in the same one.
  */
 
-const TEXTS = [
+/** The fields that are a plain text, each a root of its name. */
+export const TEXTS = [
   'kicker',
   'headline',
   'standfirst',

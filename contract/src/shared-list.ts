@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { DocumentFault, isPlainMap, readPlainText } from './document-fault.ts';
-import { writeText } from './shared-text.ts';
+import { storable, writeText } from './shared-text.ts';
 
 /*
  * A list of objects in a shared document: a map of entries by key, each with its order. Moving an
@@ -52,7 +52,7 @@ function fill(map: Y.Map<unknown>, entry: Entry, { texts, values }: ListShape): 
     const text = map.get(name);
     const wanted = typeof entry[name] === 'string' ? entry[name] : '';
     if (text instanceof Y.Text) writeText(text, wanted);
-    else map.set(name, new Y.Text(wanted.replaceAll('\0', '').toWellFormed()));
+    else map.set(name, new Y.Text(storable(wanted)));
   }
   for (const name of Object.keys(values)) {
     const wanted = entry[name] ?? null;

@@ -38,10 +38,12 @@ export function moveCaret(caret: number, before: string, after: string): number 
   return at + insert.length;
 }
 
+/** Leaves out what can't be stored: NUL and lone surrogates. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
 /** Makes a shared text read `after`, by the smallest change. */
 export function writeText(text: Y.Text, after: string): void {
-  // NUL and lone surrogates can't be stored.
-  const wanted = after.replaceAll('\0', '').toWellFormed();
+  const wanted = storable(after);
   const { at, remove, insert } = diffText(text.toString(), wanted);
   if (remove > 0) text.delete(at, remove);
   if (insert !== '') text.insert(at, insert);

@@ -105,12 +105,7 @@ const asAnswer = ({
   version,
   seq,
   changes,
-}: {
-  lineage: string;
-  version: number;
-  seq: number;
-  changes: Buffer[];
-}): ArticleChanges => ({
+}: Omit<ArticleChanges, 'changes'> & { changes: Buffer[] }): ArticleChanges => ({
   lineage,
   version,
   seq,

@@ -1,10 +1,8 @@
-import { rootsOf } from '@spalten/contract/article-document';
+import { rootsOf, TEXTS } from '@spalten/contract/article-document';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useState } from 'react';
 import * as Y from 'yjs';
 import { HERE } from './document-session.ts';
-
-const FIELDS = ['kicker', 'headline', 'standfirst', 'pull_quote', 'quote_speaker', 'byline'];
 
 /** 'undo' or 'redo' for the keys of it. */
 function stepOf({
@@ -29,7 +27,7 @@ export function useFieldUndo(doc: Y.Doc | undefined) {
   useEffect(() => {
     if (!doc) return undefined;
     const { images, answers, parts, factTitle } = rootsOf(doc);
-    const scope = [...FIELDS.map((name) => doc.getText(name)), factTitle, parts, images, answers];
+    const scope = [...TEXTS.map((name) => doc.getText(name)), factTitle, parts, images, answers];
     const made = new Y.UndoManager(scope, { trackedOrigins: new Set([HERE]) });
     setManager(made);
     return () => made.destroy();
