@@ -120,6 +120,7 @@ test('rows, columns and the header come and go by buttons, and undo brings a rem
   const page = await as('moderator', { viewport: { width: 390, height: 800 }, hasTouch: true });
   const id = await openArticle(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('Fler verktyg').tap();
   await button('Tabell').tap();
   await page.getByLabel('Kolumner').selectOption('1');
   await page.getByLabel('Rader').selectOption('2');
