@@ -11,12 +11,16 @@ import { testApp } from '../../testing/app.ts';
 import { findOddMoments } from '../../testing/moments.ts';
 import { sampleQuestions } from '../../testing/questions.ts';
 
-async function readEntry(zip: Buffer, name: string): Promise<unknown> {
+async function readText(zip: Buffer, name: string): Promise<string | undefined> {
   const file = await fromBufferPromise(zip);
   for await (const entry of file.eachEntry())
-    if (entry.fileName === name)
-      return JSON.parse(await text(await file.openReadStreamPromise(entry)));
+    if (entry.fileName === name) return text(await file.openReadStreamPromise(entry));
   return undefined;
+}
+
+async function readEntry(zip: Buffer, name: string): Promise<unknown> {
+  const found = await readText(zip, name);
+  return found === undefined ? undefined : JSON.parse(found);
 }
 
 test('a person’s export holds their attempts, with what they were asked and what they answered', async () => {
@@ -47,6 +51,9 @@ test('a person’s export holds their attempts, with what they were asked and wh
     ]);
   const offices = await readEntry(Buffer.from(bytes), 'redaktioner.json');
   expect(offices).toMatchObject([{ sedan: expect.stringMatching(/Z$/) }]);
+  const page = await readText(Buffer.from(bytes), 'las-mig.html');
+  expect(page).toContain('Katten är hittad efter tre dagar.');
+  expect(page).toContain(app.world.people.participant.email);
   const attempts = await readEntry(Buffer.from(bytes), 'övningsresultat.json');
   expect(attempts).toHaveLength(1);
   expect(attempts).toMatchObject([

@@ -8,6 +8,7 @@ import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { attemptsForExport } from '../attempt/index.ts';
+import { PAGE_NAMES, renderExportPage } from './export-page.ts';
 import { LOST, translateFields, UPLOADS } from './export-words.ts';
 
 interface Upload {
@@ -103,7 +104,7 @@ function openLazily(open: () => Promise<Readable>, language: Language): Readable
 }
 
 /**
- * Exports a person's data (GDPR, article 15) as a zip of JSON files and their uploads. The person,
+ * Exports a person's data (GDPR, article 15) as a zip of a readable page, JSON files and their uploads. The person,
  * their customer and administrators get all of it, a moderator the data of their offices.
  */
 export async function exportParticipant(
@@ -117,8 +118,15 @@ export async function exportParticipant(
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(parts))
     zip.addBuffer(Buffer.from(JSON.stringify(content, null, 2)), `${name}.json`);
-  for (const { id, storage_key: key, display_filename: name } of uploads)
-    zip.addReadStreamLazy(`${UPLOADS[language]}/${id}-${name}`, (done) =>
+  const files = uploads.map((file) => ({
+    ...file,
+    name: file.display_filename,
+    path: `${UPLOADS[language]}/${file.id}-${file.display_filename}`,
+  }));
+  const page = renderExportPage(person.name, { parts, files }, language);
+  zip.addBuffer(Buffer.from(page), PAGE_NAMES[language]);
+  for (const { storage_key: key, path } of files)
+    zip.addReadStreamLazy(path, (done) =>
       done(
         null,
         openLazily(() => services.storage.get(key), language),

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
+import { toast } from '../../ui/toast.ts';
 import { useIsShown } from '../../ui/use-is-shown.ts';
 import { cacheAssignment } from './assignment.api.ts';
 import { storeImportReport } from './import-report.ts';
@@ -21,9 +22,16 @@ export function ImportButton() {
       });
       storeImportReport(made.id, { left_out, simplified });
       cacheAssignment(made);
+      const [count, skipped] = [made.questions.length, left_out.length];
+      toast(
+        `${t('assignment.imported', { count, title: made.title })} ${t(
+          skipped > 0 ? 'assignment.importedWithout' : 'assignment.importedWhole',
+          { count: skipped },
+        )}`,
+      );
       // Whoever has gone elsewhere meanwhile stays there.
       if (isShown()) await navigate(`/assignment/${made.id}/edit`);
-    }, t('assignment.imported'));
+    });
 
   return (
     <FileButton

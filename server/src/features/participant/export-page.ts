@@ -1,0 +1,161 @@
+import { plainText, RichText } from '@spalten/contract/rich-text';
+import type { Language } from '../../platform/errors.ts';
+import { escapeMarkup } from '../../platform/markup.ts';
+
+/** Swedish names of the columns that an export has under their own names. */
+const SWEDISH = new Map(
+  Object.entries({
+    alt: 'beskrivning',
+    answers: 'svar',
+    article_id: 'artikelns nummer',
+    article_template_id: 'artikelmallens nummer',
+    authors: 'skribenter',
+    body: 'brödtext',
+    byline: 'byline',
+    caption: 'bildtext',
+    characters: 'tecken',
+    comment: 'kommentar',
+    created_at: 'skapad',
+    created_by: 'skapad av person nummer',
+    credit: 'fotograf',
+    customer_id: 'kundens nummer',
+    deleted_at: 'borttagen',
+    due_on: 'sista dag',
+    editorial_office_id: 'redaktionens nummer',
+    email: 'e-postadress',
+    erased_at: 'raderad',
+    fact_box: 'faktaruta',
+    first_name: 'förnamn',
+    headline: 'rubrik',
+    id: 'nummer',
+    images: 'bilder',
+    invited_at: 'inbjuden',
+    is_active: 'kan logga in',
+    kicker: 'vinjett',
+    last_login_at: 'senast inloggad',
+    last_name: 'efternamn',
+    lix: 'läsbarhet (lix)',
+    locale: 'språk',
+    name: 'namn',
+    phone: 'telefon',
+    preferences: 'inställningar',
+    pull_quote: 'citat',
+    quote_speaker: 'citatet sades av',
+    role: 'roll',
+    saved_at: 'sparad',
+    saved_by: 'sparad av person nummer',
+    snapshot: 'innehåll',
+    standfirst: 'ingress',
+    started_at: 'påbörjad',
+    status: 'läge',
+    text: 'text',
+    title: 'titel',
+    updated_at: 'ändrad',
+    user_id: 'person nummer',
+    user_name: 'användarnamn',
+    version: 'version',
+    words: 'ord',
+  }),
+);
+
+/** Columns that repeat another one. */
+const REPEATED = new Set(['body_text']);
+
+const WORDS = {
+  sv: {
+    lang: 'sv',
+    locale: 'sv-SE',
+    title: 'Allt som Spalten har sparat om',
+    files: 'Filer',
+    yes: 'ja',
+    no: 'nej',
+    lead: 'Samma uppgifter ligger bredvid som filer som andra program kan läsa (JSON).',
+  },
+  en: {
+    lang: 'en',
+    locale: 'en-GB',
+    title: 'All that Spalten has stored about',
+    files: 'Files',
+    yes: 'yes',
+    no: 'no',
+    lead: 'The same data lies beside this page in files that other programs can read (JSON).',
+  },
+};
+
+/** The file name of the page, by language. */
+export const PAGE_NAMES = { sv: 'las-mig.html', en: 'read-me.html' };
+
+const STYLE = `body{font:1.1rem/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}
+h1,h2,summary{font-family:system-ui,sans-serif}h2{margin-top:2.5rem;border-bottom:2px solid}
+dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.2rem 1rem;margin:.5rem 0}
+dt{color:#4a4a4a}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}
+section section{margin:1rem 0;padding:.2rem 1rem;border-left:3px solid #bbb}
+@media(max-width:30rem){dl{display:block}dd{margin:0 0 .6rem}}`;
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Renders a person's export as HTML, readable in any browser without scripts or other files. */
+export function renderExportPage(
+  person: string,
+  { parts, files }: { parts: Record<string, unknown>; files: { path: string; name: string }[] },
+  language: Language,
+): string {
+  const words = WORDS[language];
+  const label = (key: string) => {
+    const name = language === 'sv' ? SWEDISH.get(key) : undefined;
+    return capitalise((name ?? key).replaceAll(/[-_]/g, ' '));
+  };
+  const moment = new Intl.DateTimeFormat(words.locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Stockholm',
+  });
+  const plain = (value: unknown): string => {
+    if (typeof value === 'boolean') return value ? words.yes : words.no;
+    const text = String(value);
+    return MOMENT.test(text) ? moment.format(new Date(text)) : text;
+  };
+  const render = (value: unknown): string => {
+    const document = RichText.safeParse(value);
+    if (document.success) return escapeMarkup(plainText(document.data));
+    if (Array.isArray(value)) {
+      if (value.every((item) => typeof item !== 'object')) return escapeMarkup(value.join(', '));
+      return value.map((item) => `<section>${render(item)}</section>`).join('\n');
+    }
+    if (typeof value !== 'object' || value === null) return escapeMarkup(plain(value));
+    const rows = Object.entries(value)
+      .filter(([key, inner]) => !REPEATED.has(key) && !isEmpty(inner))
+      .map(([key, inner]) => `<dt>${escapeMarkup(label(key))}</dt><dd>${render(inner)}</dd>`);
+    return `<dl>${rows.join('\n')}</dl>`;
+  };
+  const sections = Object.entries(parts)
+    .filter(([, part]) => !isEmpty(part))
+    .map(([key, part]) => {
+      const count = Array.isArray(part) ? ` (${part.length})` : '';
+      return `<section><h2>${escapeMarkup(label(key))}${count}</h2>${render(part)}</section>`;
+    });
+  const links = files.map(
+    (file) =>
+      `<li><a href="${escapeMarkup(file.path.split('/').map(encodeURIComponent).join('/'))}">${escapeMarkup(file.name)}</a></li>`,
+  );
+  if (links.length > 0)
+    sections.push(
+      `<section><h2>${words.files} (${links.length})</h2><ul>${links.join('\n')}</ul></section>`,
+    );
+  const title = escapeMarkup(`${words.title} ${person}`);
+  return `<!doctype html>
+<html lang="${words.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>${STYLE}</style></head>
+<body><h1>${title}</h1><p>${words.lead}</p>
+${sections.join('\n')}
+</body></html>
+`;
+}
