@@ -67,6 +67,7 @@ export type ReadOnlyReason = z.infer<typeof ReadOnlyReason>;
 
 /** A person to ask. */
 const Contact = z.object({ name: z.string().nullable(), email: z.string().nullable() });
+export type Contact = z.infer<typeof Contact>;
 
 /** Read mode: the customer is closed, or its package has ended or not begun. */
 export const ReadOnly = z.object({
@@ -120,6 +121,12 @@ export const CurrentUser = z.object({
   read_only: ReadOnly.nullable(),
   /** Nothing new can be made, since every office of the person is closed. */
   closed_office: ClosedOffice.nullable(),
+  /**
+   * The person to ask for help: a moderator of the active office, by name, for participants. The
+   * customer's contact person for moderators, the operator for the customer's own users. Null for
+   * administrators.
+   */
+  help: Contact.nullable(),
   package_ends_on: Day.nullable(),
   /** A position in the event stream: data fetched from now on includes every change before it. */
   events_from: z.string(),

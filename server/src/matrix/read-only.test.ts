@@ -128,3 +128,18 @@ describe('who can only read is told why, since when, and whom to ask', () => {
     expect(await readOnlyOf('customer')).toBeNull();
   });
 });
+
+test('everybody knows whom to ask for help, and an administrator asks nobody', async () => {
+  await sql`update customer set is_active = true, package_ends_on = null`.execute(app.database);
+  const helpOf = async (role: keyof typeof app.world.people) =>
+    (await (await app.as(role)).call(session.currentUser)).body.help;
+  const contact = { name: 'Maj-Britt Ek', email: 'maj-britt@ek.example' };
+  expect(await helpOf('moderator')).toEqual(contact);
+  // A moderator of the office where they are, by name.
+  expect(await helpOf('elsewhere')).toEqual({ name: 'moderator Prov', email: null });
+  expect(await helpOf('customer')).toEqual({
+    name: null,
+    email: app.services.config.helpEmail ?? null,
+  });
+  expect(await helpOf('admin')).toBeNull();
+});

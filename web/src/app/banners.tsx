@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { actFor } from '../features/customer/index.ts';
 import { tryWithToast } from '../ui/try-with-toast.ts';
+import { AskContact } from '../ui/ask-contact.tsx';
 import { formatLongDay } from '../ui/format.ts';
 
 const onNetwork = (listener: () => void) => {
@@ -28,18 +29,6 @@ export function Offline() {
   );
 }
 
-/** The person to ask, with the address if there is one. */
-function Ask({ role, contact }: Pick<CurrentUser, 'role'> & Pick<ReadOnly, 'contact'>) {
-  const { t } = useTranslation();
-  const { name, email } = contact;
-  const whom = role === 'customer' ? 'operator' : name ? 'person' : 'nobody';
-  return (
-    <>
-      {t(`readOnly.ask.${whom}`, { name })} {email && <a href={`mailto:${email}`}>{email}</a>}
-    </>
-  );
-}
-
 /** The closed offices of someone without an open one, and whom to ask. */
 function ClosedOfficeBanner(props: Pick<CurrentUser, 'role'> & { closedOffice: ClosedOffice }) {
   const { t } = useTranslation();
@@ -47,7 +36,7 @@ function ClosedOfficeBanner(props: Pick<CurrentUser, 'role'> & { closedOffice: C
   return (
     <p className="banner banner-warn" role="status">
       {t('closedOffice.banner', { count: names.length, names: names.join(', ') })}{' '}
-      <Ask role={props.role} contact={contact} />
+      <AskContact role={props.role} contact={contact} />
     </p>
   );
 }
@@ -63,7 +52,7 @@ function ReadOnlyBanner(props: Pick<CurrentUser, 'role'> & { readOnly: ReadOnly 
   return (
     <p className="banner banner-warn" role="status">
       {why} {t(props.role === 'participant' ? 'readOnly.participant' : 'readOnly.meaning')}{' '}
-      <Ask role={props.role} contact={contact} />
+      <AskContact role={props.role} contact={contact} />
     </p>
   );
 }

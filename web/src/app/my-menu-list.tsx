@@ -9,6 +9,7 @@ import { call } from '../ui/api.ts';
 import { downloadLink } from '../ui/download.ts';
 import { tryWithToast } from '../ui/try-with-toast.ts';
 import { useOpenAfterMount } from '../ui/use-idle-load.ts';
+import { helpOf } from '../ui/ask-contact.tsx';
 import { hasRole, setSignedInUser } from '../ui/session.ts';
 import { ExternalTarget } from '../ui/external-target.tsx';
 import { signOut } from './sign-out.ts';
@@ -27,6 +28,7 @@ export default function MyMenuList(props: {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isOpen = useOpenAfterMount(props.isOpen);
+  const help = helpOf(user);
   const ownCustomer = user.override ?? user.customer;
 
   const showFirstSteps = () =>
@@ -57,6 +59,11 @@ export default function MyMenuList(props: {
         {user.role === 'customer' && ownCustomer && (
           <Menu.Item component={Link} to={`/customer/${ownCustomer.id}/edit`}>
             {t('app.ownCustomer')}
+          </Menu.Item>
+        )}
+        {help?.email && (
+          <Menu.Item component="a" href={`mailto:${help.email}`}>
+            {t('app.getHelp', { name: help.name ?? 'Spalten' })}
           </Menu.Item>
         )}
         <Menu.Divider />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AskForHelp } from './ask-contact.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useReadOnly, useUser } from './session.ts';
 import { NOT_FOUND_TITLE, useTitle } from './title.ts';
@@ -20,6 +21,7 @@ export function DeadEnd(props: { title: string; text: string; action?: ReactNode
           {t('app.home')}
         </Button>
       </div>
+      <AskForHelp />
     </div>
   );
 }

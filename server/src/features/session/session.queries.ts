@@ -36,6 +36,15 @@ function contactJson(role: Viewer['role'], helpEmail: string | undefined) {
   return sql`json_build_object('name', ${name}, 'email', ${emails[role]})`;
 }
 
+/** Builds whom to ask for help from the customer `c`. */
+function helpJson(viewer: Viewer, helpEmail: string | undefined) {
+  if (viewer.role !== 'participant') return contactJson(viewer.role, helpEmail);
+  return sql`json_build_object('email', null, 'name', (
+    select m.name from app_user m join editorial_office_member om on om.user_id = m.id
+    where om.editorial_office_id = ${viewer.activeOfficeId} and m.role = 'moderator'
+      and m.is_active order by m.id limit 1))`;
+}
+
 /** Reads the signed-in person with the offices in reach, in one statement. */
 export async function findCurrentUser(
   { database, config }: Pick<Services, 'database' | 'config'>,
@@ -57,6 +66,8 @@ export async function findCurrentUser(
           'contact', ${contactJson(viewer.role, config.helpEmail)})
         from customer c, (select ${closedOfficeNames(viewer)} as names) n
         where c.id = ${viewer.customerId} and n.names is not null) as closed_office,
+      (select ${helpJson(viewer, config.helpEmail)} from customer c
+        where c.id = ${viewer.customerId}) as help,
       (select c.package_ends_on from customer c
         where c.id = ${viewer.customerId}) as package_ends_on, u.last_login_at, u.is_active, u.created_at, u.updated_at,
       pg_snapshot_xmin(pg_current_snapshot())::text as events_from,

@@ -16,7 +16,12 @@ import { useArticleComments, useReadNotices } from '../message/index.ts';
 import { OnWeb } from '../web-article/index.ts';
 import { STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
-import { findLengthRemarks, findPictureRemarks, findSignRemarks } from './article-remarks.ts';
+import {
+  findCommentRemarks,
+  findLengthRemarks,
+  findPictureRemarks,
+  findSignRemarks,
+} from './article-remarks.ts';
 import { ArticleFields } from './article-fields.tsx';
 import {
   Faults,
@@ -26,6 +31,7 @@ import {
   lockedTextKey,
 } from './article-notes.tsx';
 import { ArticleSide } from './article-side.tsx';
+import { DueDayLead } from './due-day.tsx';
 import { CommentsButton, CommentsCard, beginComment } from './comments-card.tsx';
 import { goToFirstFault } from './first-fault.ts';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -122,6 +128,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             })}
           </p>
         )}
+        <DueDayLead article={saved} content={content} />
         {saved.can.history && <CommentsButton talk={talk} />}
       </PageHeader>
       <OthersHere
@@ -164,6 +171,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
                 isComplete={findMissingFields(content, saved.article_template.fields).length === 0}
                 remarks={[
                   ...findSignRemarks(t, fit.set),
+                  ...findCommentRemarks(t, talk.openCount),
                   ...findLengthRemarks(t, content, saved.article_template.fields),
                   ...findPictureRemarks(t, content),
                 ]}

@@ -6,6 +6,9 @@ import type { TFunction } from 'i18next';
 import type { Remark } from '../../ui/remark-list.tsx';
 import type { ArticleContent } from './article-content.ts';
 
+/** The id of the button that opens the comments. */
+export const COMMENTS_ID = 'article-comments';
+
 /** Characters that no font has, a remark for each field. */
 export const findSignRemarks = (t: TFunction, set: ArticleFit | undefined): Remark[] =>
   (set?.missing_signs ?? []).map(({ field, signs }) => ({
@@ -37,6 +40,10 @@ export function findPictureRemarks(
     return remarks;
   });
 }
+
+/** Comments that nobody has marked as done. */
+export const findCommentRemarks = (t: TFunction, count: number): Remark[] =>
+  count === 0 ? [] : [{ text: t('article.remark.comments', { count }), fieldId: COMMENTS_ID }];
 
 /** Fields that are shorter or longer than their template advises: the body in lines. */
 export const findLengthRemarks = (

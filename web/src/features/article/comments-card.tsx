@@ -7,6 +7,7 @@ import { InRightSide } from '../../ui/right-side.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import type { useArticleComments } from '../message/index.ts';
 import { ArticleComments } from '../message/index.ts';
+import { COMMENTS_ID } from './article-remarks.ts';
 
 type CommentsState = ReturnType<typeof useArticleComments>;
 
@@ -31,6 +32,7 @@ export function CommentsButton({ talk }: { talk: CommentsState }) {
   const { t } = useTranslation();
   return (
     <Button
+      id={COMMENTS_ID}
       className="comments-button"
       variant="default"
       onClick={() => openDrawer('article-comment')}

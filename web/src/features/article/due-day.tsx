@@ -6,24 +6,29 @@ import { hasRole, useUser } from '../../ui/session.ts';
 import { TextInput } from '../../ui/text-field.tsx';
 import type { ArticleContent } from './article-content.ts';
 
-/** The day when the article is to be sent in. Those who lead change it, writers read it. */
+/** Tells the user when the article is to be sent in, unless they set the day themselves. */
+export function DueDayLead(props: { article: Article; content: ArticleContent }) {
+  const { t } = useTranslation();
+  const sets = useSetsDueDay(props.article);
+  const { due_on: day } = props.content;
+  const isWaited = props.article.status === 'draft' || props.article.status === 'returned';
+  if (!day || !isWaited || sets) return null;
+  return (
+    <p className="lead">
+      {t('article.dueBy', { day: formatLongDay(day) })} {isDatePast(day) && t('article.dueOver')}
+    </p>
+  );
+}
+
+/** The field for the day when the article is to be sent in. Writers read it in the header. */
 export function DueDay(props: {
   article: Article;
   content: ArticleContent;
   onChange: (part: Pick<ArticleContent, 'due_on'>) => void;
 }) {
   const { t } = useTranslation();
-  const { article, content } = props;
-  const leads = hasRole(useUser(), ['moderator', 'admin']);
-  const isWaited = article.status === 'draft' || article.status === 'returned';
-  if (!(leads && article.can.update))
-    return content.due_on && isWaited ? (
-      <section className="card">
-        <h2>{t('article.due_on')}</h2>
-        <p>{formatLongDay(content.due_on)}</p>
-        {isDatePast(content.due_on) && <p className="callout">{t('article.dueOver')}</p>}
-      </section>
-    ) : null;
+  const { content } = props;
+  if (!useSetsDueDay(props.article)) return null;
   return (
     <section className="card">
       <TextInput
@@ -36,3 +41,7 @@ export function DueDay(props: {
     </section>
   );
 }
+
+/** True for those who lead, while the article can be changed. */
+const useSetsDueDay = (article: Article): boolean =>
+  hasRole(useUser(), ['moderator', 'admin']) && article.can.update;

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { changedFields } from '../../ui/changed-fields.ts';
 import { confirmed } from '../../ui/confirm.ts';
+import { formatLongDay } from '../../ui/format.ts';
+import { isDatePast } from '../../ui/past-date.tsx';
 import { queryClient, useUser } from '../../ui/session.ts';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
 import { imprintBody, imprintForm } from '../imprint/index.ts';
@@ -113,6 +115,17 @@ export function useCustomerForm(row: Customer | undefined, isKeeper: boolean) {
       type: 'danger',
     });
   };
+  /** Asks before a package ends in the past, because everything of the customer's is read-only then. */
+  const confirmEnd = async (values: Form, base: Form): Promise<boolean> => {
+    const day = values.package_ends_on;
+    if (!isKeeper || day === base.package_ends_on || !isDatePast(day)) return true;
+    return confirmed({
+      title: t('packageChange.pastTitle', { day: formatLongDay(day) }),
+      text: t('packageChange.pastText', { customer: values.name }),
+      buttonText: t('packageChange.pastButton'),
+      type: 'danger',
+    });
+  };
   const form = useStoredForm({
     kind: 'customer',
     row,
@@ -129,7 +142,9 @@ export function useCustomerForm(row: Customer | undefined, isKeeper: boolean) {
       return call(calls.update, { params: { id }, body: { ...body, ...contact } });
     },
     confirmSave: async (values, base) =>
-      (await confirmPackage(values, base)) && confirmContact(values),
+      (await confirmPackage(values, base)) &&
+      (await confirmEnd(values, base)) &&
+      confirmContact(values),
     nameOf: (saved) => saved.name,
     saidOfNew: (saved) => saidOfContact(saved, saved.contact_state === 'invited'),
     saidOfChange: (saved) => saidOfContact(saved, isReplacing.current),
