@@ -119,6 +119,8 @@ export function useCustomerForm(row: Customer | undefined, isKeeper: boolean) {
   const confirmEnd = async (values: Form, base: Form): Promise<boolean> => {
     const day = values.package_ends_on;
     if (!isKeeper || day === base.package_ends_on || !isDatePast(day)) return true;
+    // The server refuses a package that ends before it begins.
+    if (day < values.package_starts_on) return true;
     return confirmed({
       title: t('packageChange.pastTitle', { day: formatLongDay(day) }),
       text: t('packageChange.pastText', { customer: values.name }),
