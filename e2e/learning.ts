@@ -13,7 +13,7 @@ export const api = <T>(page: Page, method: string, path: string, body?: object):
         ...(sent ? { body: JSON.stringify(sent) } : {}),
       });
       if (!answer.ok) throw new Error(`${url as string}: ${await answer.text()}`);
-      return answer.json();
+      return answer.status === 204 ? null : answer.json();
     },
     [method, path, body] as const,
   );
