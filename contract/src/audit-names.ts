@@ -70,6 +70,21 @@ export const AUDIT_KINDS = [
   'web-article',
 ] as const;
 
+/**
+ * The kinds that a customer's own users read about: how their organisation is run and what leaves
+ * it. What people write in the meantime is not among them.
+ */
+export const CUSTOMER_KINDS = [
+  'customer',
+  'customer_user',
+  'editorial-office',
+  'moderator',
+  'newspaper',
+  'participant',
+  'print-settings',
+  'web-article',
+] as const satisfies readonly (typeof AUDIT_KINDS)[number][];
+
 /** Fields whose changes are logged. */
 export const AUDIT_FIELDS = [
   'address',

@@ -38,7 +38,8 @@ export const AuditEntry = z.object({
   editorial_office: Ref.nullable(),
   changes: z.array(AuditChange),
   detail: z.record(z.string(), z.unknown()),
-  ip: z.string(),
+  /** Null for a customer's own users. */
+  ip: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

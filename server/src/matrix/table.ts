@@ -156,8 +156,8 @@ export const TABLE: Record<string, Row> = {
     cells: 'f f f n',
     input: () => ({ params: { name: 'mail', id: '00000000-0000-4000-8000-000000000000' } }),
   },
-  'audit.list': { cells: 'f f f y' },
-  'audit.csv': { cells: 'f f f y' },
+  'audit.list': { cells: 'f f y y' },
+  'audit.csv': { cells: 'f f y y' },
 
   'myPage.get': { cells: 'y y y y' },
   'myPage.firstSteps': { cells: 'y y y y' },

@@ -5,6 +5,7 @@ import { CSV_BOM, formatCsvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { formatTime } from '../../platform/day.ts';
 import type { Language } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
 import { FIELD_WORDS } from './audit-field-words.ts';
 import { STATUS_WORDS, VALUE_WORDS } from './audit-value-words.ts';
 import { ACTION_WORDS, KIND_WORDS } from './audit-words.ts';
@@ -93,12 +94,13 @@ const lineOf = (row: AuditEntry, language: Language) =>
   ]);
 
 /** Writes the audit trail as CSV, newest first. It is read in batches of a thousand rows. */
-export function auditCsv(database: Database, filters: AuditFilters, language: Language): Readable {
+export function auditCsv(database: Database, filters: AuditFilters, viewer: Viewer): Readable {
+  const { language } = viewer;
   async function* lines() {
     yield CSV_BOM + formatCsvLine(HEADINGS[language]);
     let last: AuditEntry | undefined;
     for (let count = 0; count < MAX_ROWS; count += BATCH) {
-      let rows = filteredRows(database, filters)
+      let rows = filteredRows(database, filters, viewer)
         .orderBy('e.created_at', 'desc')
         .orderBy('e.id', 'desc')
         .limit(BATCH);

@@ -5,6 +5,8 @@ import { auditSubjects } from '../../platform/audit-subject.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { isEntryVisible, mayReadAddresses } from './audit.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 export type AuditFilters = z.output<typeof calls.csv.query>;
@@ -26,8 +28,8 @@ const refOf = (table: string, column: string) =>
     `${table} x where x.id = e.${column}`,
   )})`;
 
-/** Selects the rows of the audit trail, which only administrators read. */
-export const auditRows = (database: Database) =>
+/** Selects the rows of the audit trail that the viewer may read. */
+export const auditRows = (database: Database, viewer: Viewer) =>
   database
     .selectFrom('audit_entry as e')
     .select([
@@ -39,17 +41,18 @@ export const auditRows = (database: Database) =>
       'e.object_name',
       'e.changes',
       'e.detail',
-      'e.ip',
+      sql<string | null>`case when ${mayReadAddresses(viewer)} then e.ip end`.as('ip'),
       isThere().as('is_there'),
       refOf('app_user', 'user_id').as('user'),
       refOf('customer', 'acting_customer_id').as('acting_customer'),
       refOf('customer', 'customer_id').as('customer'),
       refOf('editorial_office', 'editorial_office_id').as('editorial_office'),
-    ]);
+    ])
+    .where(isEntryVisible(viewer));
 
 /** Applies search and filters to the rows. */
-export function filteredRows(database: Database, query: AuditFilters) {
-  let rows = auditRows(database);
+export function filteredRows(database: Database, query: AuditFilters, viewer: Viewer) {
+  let rows = auditRows(database, viewer);
   if (query.action) rows = rows.where('e.action', 'in', query.action.split(','));
   if (query.user_id) rows = rows.where('e.user_id', '=', query.user_id);
   if (query.object_type) rows = rows.where('e.object_type', '=', query.object_type);
@@ -63,7 +66,8 @@ export function filteredRows(database: Database, query: AuditFilters) {
     const like = containsPattern(query.q);
     // Each condition uses an index of its own. People are few compared to entries.
     rows = rows.where(
-      sql<boolean>`(e.object_name ilike ${like} or e.ip = ${query.q} or e.user_id = any(array(
+      sql<boolean>`(e.object_name ilike ${like}
+        or (${mayReadAddresses(viewer)} and e.ip = ${query.q}) or e.user_id = any(array(
         select u.id from app_user u where u.name ilike ${like})))`,
     );
   }
@@ -71,11 +75,11 @@ export function filteredRows(database: Database, query: AuditFilters) {
 }
 
 /** Returns a page of the audit trail, newest first. */
-export const listAudit = (database: Database, query: ListQuery) =>
+export const listAudit = (database: Database, query: ListQuery, viewer: Viewer) =>
   listPage(
     database,
     query,
-    filteredRows(database, query) as never,
+    filteredRows(database, query, viewer) as never,
     { created_at: 'timestamptz' },
     '-created_at',
   );

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import { isSendable } from '../../platform/mail-links.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
 import { auditRows } from '../audit/index.ts';
 
 const SOON_DAYS = 60;
@@ -58,8 +59,8 @@ const failedMail = sql`select id, recipient, subject, status, error, created_at,
   where status = 'failed' order by created_at desc limit ${MAX_SHOWN}`;
 
 /** Reads the dashboard in one statement. */
-export async function findDashboard(database: Database): Promise<Dashboard> {
-  const audits = auditRows(database)
+export async function findDashboard(database: Database, viewer: Viewer): Promise<Dashboard> {
+  const audits = auditRows(database, viewer)
     .orderBy('e.created_at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(10);

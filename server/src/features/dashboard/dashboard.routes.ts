@@ -9,7 +9,7 @@ import { findHealth } from './health.ts';
 /** Registers the administrator's dashboard: what needs attention, and what has failed. */
 export function dashboardRoutes(services: Routing): void {
   const { route, database, mailer, jobs } = services;
-  route(dashboard.get, { access: ['admin'] }, () => findDashboard(database));
+  route(dashboard.get, { access: ['admin'] }, ({ viewer }) => findDashboard(database, viewer));
 
   route(dashboard.health, { access: ['admin'] }, () => findHealth(services));
 

@@ -1,13 +1,15 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Customer } from '@spalten/contract/customer';
 import { customer as calls } from '@spalten/contract/customer';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { ClosedNote, CloseButton } from '../../ui/close-button.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
+import { LoadingRows } from '../../ui/loading.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { TextInput } from '../../ui/text-field.tsx';
@@ -22,10 +24,16 @@ import CustomerUsage from './customer-usage.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 
+const AuditTrail = lazy(async () => ({ default: (await import('../audit/index.ts')).AuditTrail }));
+const VIEWS = ['details', 'title'] as const;
+
 function CustomerForm({ row }: { row: Customer | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useUser();
+  const [search, setSearch] = useSearchParams();
+  const isOwn = hasRole(user, 'customer');
+  const isAudit = isOwn && row !== undefined && search.get('view') === 'audit';
   const isKeeper = row ? row.can.update_package : hasRole(user, 'admin');
   const form = useCustomerForm(row, isKeeper);
   const { text, box } = form;
@@ -52,8 +60,24 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
       >
         {row?.is_active === false && <ClosedNote kind="customer" />}
       </PageHeader>
-      {row && <CustomerUsage row={row} isWide />}
-      <div className="form-with-side">
+      {row && isOwn && (
+        <PageTabs
+          label={t('audit.show')}
+          names={VIEWS}
+          shown={isAudit ? 'title' : 'details'}
+          onShow={(view) => setSearch(view === 'title' ? { view: 'audit' } : {})}
+        >
+          {(view) => t(`audit.${view}`)}
+        </PageTabs>
+      )}
+      {isAudit && (
+        <Suspense fallback={<LoadingRows />}>
+          <AuditTrail />
+        </Suspense>
+      )}
+      {row && !isAudit && <CustomerUsage row={row} isWide />}
+      {/* The form stays mounted, with what is typed in it. */}
+      <div className="form-with-side" hidden={isAudit}>
         <FormFrame
           form={form}
           saveText={t('app.save')}

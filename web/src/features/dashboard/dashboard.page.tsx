@@ -14,7 +14,8 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { queryClient } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { AuditTrail } from './audit-trail.tsx';
+import { AuditTrail } from '../audit/index.ts';
+import { useCustomerChoices } from '../customer/index.ts';
 import { SystemHealth } from './system-health.tsx';
 
 const ActivityChart = lazy(() => import('./activity-chart.tsx'));
@@ -157,9 +158,13 @@ export default function DashboardPage() {
       >
         {(view) => t(`audit.${view}`)}
       </PageTabs>
-      {isAudit ? <AuditTrail /> : <Overview />}
+      {isAudit ? <OperatorsTrail /> : <Overview />}
     </>
   );
+}
+
+function OperatorsTrail() {
+  return <AuditTrail customers={useCustomerChoices(true).items} />;
 }
 
 function Overview() {

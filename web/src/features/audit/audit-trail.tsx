@@ -1,7 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core';
 import type { AuditEntry } from '@spalten/contract/audit';
 import { audit } from '@spalten/contract/audit';
-import { AUDIT_ACTIONS, AUDIT_KINDS } from '@spalten/contract/audit-names';
+import { AUDIT_ACTIONS, AUDIT_KINDS, CUSTOMER_KINDS } from '@spalten/contract/audit-names';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../ui/api.ts';
 import { downloadLink } from '../../ui/download.ts';
@@ -11,7 +11,6 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
-import { useCustomerChoices } from '../customer/index.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { AuditWhat, AuditWhen } from './audit-row.tsx';
 import { actionWords, kindWords } from './audit-values.ts';
@@ -31,7 +30,7 @@ const queryOf = (values: Values) => ({
   to: values.to,
 });
 
-function useColumns(): Column<AuditEntry>[] {
+function useColumns(isOperator: boolean): Column<AuditEntry>[] {
   const { t } = useTranslation();
   return [
     {
@@ -56,28 +55,34 @@ function useColumns(): Column<AuditEntry>[] {
       cell: (row) => <AuditWhat row={row} />,
     },
     {
-      label: t('audit.whose'),
+      label: t(isOperator ? 'audit.whose' : 'audit.office'),
       cell: (row) => (
         <>
-          {row.customer?.name}
-          {row.editorial_office && <div className="quiet">{row.editorial_office.name}</div>}
+          {isOperator ? row.customer?.name : row.editorial_office?.name}
+          {isOperator && row.editorial_office && (
+            <div className="quiet">{row.editorial_office.name}</div>
+          )}
         </>
       ),
     },
-    { label: t('audit.where'), cell: (row) => row.ip, isQuiet: true },
+    ...(isOperator
+      ? [{ label: t('audit.where'), cell: (row: AuditEntry) => row.ip, isQuiet: true }]
+      : []),
   ];
 }
 
-/** Händelseloggen: the audit log, searchable, filterable and exportable. */
-export function AuditTrail() {
+/**
+ * Händelseloggen: the audit log, searchable, filterable and exportable. With `customers` to choose
+ * from it is the operator's. A customer's own users read the entries of their customer.
+ */
+export function AuditTrail({ customers }: { customers?: { id: number; name: string }[] }) {
   const { t } = useTranslation();
   const { values, set, field, chosen, isFiltered, clear } = useFilters(FILTERS);
-  const customers = useCustomerChoices(true).items;
   const offices = useOfficeChoices().items;
   const list = useList(['audit', values], (after) =>
     callList(audit.list, { query: { limit: 50, after, ...queryOf(values) } }),
   );
-  const columns = useColumns();
+  const columns = useColumns(customers !== undefined);
   const refs = (all: readonly { id: number; name: string }[]) =>
     all.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
@@ -94,13 +99,18 @@ export function AuditTrail() {
         <FilterSelect
           label={t('audit.object')}
           {...field('type')}
-          options={AUDIT_KINDS.map((value) => ({ value, label: kindWords(t, value) }))}
+          options={(customers ? AUDIT_KINDS : CUSTOMER_KINDS).map((value) => ({
+            value,
+            label: kindWords(t, value),
+          }))}
         />
-        <FilterSelect
-          label={t('audit.customer')}
-          {...field('customer')}
-          options={refs(customers)}
-        />
+        {customers && (
+          <FilterSelect
+            label={t('audit.customer')}
+            {...field('customer')}
+            options={refs(customers)}
+          />
+        )}
         <FilterSelect label={t('audit.office')} {...field('office')} options={refs(offices)} />
         {(['from', 'to'] as const).map((name) => (
           <TextInput
