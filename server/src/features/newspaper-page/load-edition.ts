@@ -38,7 +38,8 @@ interface Row {
 }
 
 /**
- * Reads everything the typesetter needs of a newspaper or a page, in one statement. For a page it
+ * Reads everything the typesetter needs of a newspaper or a page, in one statement. All is in a fixed
+ * order, since editions are compared to tell whether anything changed. For a page it
  * includes the other pages' parts of its stories. Callers check access.
  */
 export async function loadEdition(
@@ -72,7 +73,8 @@ export async function loadEdition(
             select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
               'file_id', p.file_id, 'text', p.text, 'teaser_article_id', p.teaser_article_id, 'adjustments', p.adjustments, 'continues_from',
               case when p.continues_page_id is null then null else json_build_object(
-                'newspaper_page_id', p.continues_page_id, 'slot_id', p.continues_slot_id) end))
+                'newspaper_page_id', p.continues_page_id, 'slot_id', p.continues_slot_id) end)
+            order by p.slot_id)
             from placed p where p.newspaper_page_id = g.id), '[]'),
           'planned', ${PLANNED_STORIES}) order by g.number)
         from newspaper_page g
@@ -95,7 +97,7 @@ export async function loadEdition(
         from file f where f.id in (select file_id from placed)), '{}') as files,
       coalesce((select json_agg(json_build_object(
           'title', coalesce(p.adjustments ->> 'headline', a.headline), 'page', g.number, 'article_id', a.id)
-          order by g.number, t.headline_size desc)
+          order by g.number, t.headline_size desc, p.slot_id)
         from newspaper_page g join placement p on p.newspaper_page_id = g.id
         join article a on a.id = p.article_id join article_template t on t.id = a.article_template_id
         where g.newspaper_id = n.id and p.continues_page_id is null), '[]') as contents,
@@ -104,7 +106,7 @@ export async function loadEdition(
         where g.newspaper_id = n.id and p.continues_page_id is null
           and p.article_id in (select teaser_article_id from own)), '{}') as begins,
       coalesce((select json_agg(json_build_object('newspaper_page_id', g.id,
-          'page_number', g.number, 'slot', room) order by g.number)
+          'page_number', g.number, 'slot', room) order by g.number, room ->> 'id')
         from newspaper_page g cross join jsonb_array_elements(g.slots) room
         where g.newspaper_id = n.id and room ->> 'kind' = 'article' and not exists (
           select from placement p where p.newspaper_page_id = g.id

@@ -305,3 +305,18 @@ describe('while a paper is on its way', () => {
     expect((await PDFDocument.load(pdf.bytes)).getPageCount()).toBe(2);
   });
 });
+
+test('a newspaper is the same newspaper however the database reads it', async () => {
+  const { params, pages } = await readyPaper();
+  // Stored in no order, as they are placed by hand.
+  await sql`insert into placement (newspaper_page_id, slot_id, text)
+    select ${pages[1]}, 'ruta' || md5(n::text), 'Loppis ' || n from generate_series(1, 20) n`.execute(
+    app.database,
+  );
+  const digestWith = (setting: 'enable_hashagg' | 'enable_sort') =>
+    app.database.transaction().execute(async (transaction) => {
+      await sql.raw(`set local ${setting} = off`).execute(transaction);
+      return digestPaper(transaction, params.id);
+    });
+  expect(await digestWith('enable_hashagg')).toEqual(await digestWith('enable_sort'));
+});
