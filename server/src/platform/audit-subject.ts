@@ -20,6 +20,8 @@ export interface AuditSubject {
   lists?: readonly FieldSql[];
   /** SQL that is true if the object counts as deleted although its row exists. */
   isGone?: string;
+  /** True if an object that counts as deleted can still be opened. */
+  isShownWhenGone?: boolean;
   /** True if a change of `is_active` is logged as closing and reopening. */
   isClosable?: boolean;
   /**

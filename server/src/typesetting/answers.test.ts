@@ -162,3 +162,16 @@ test('faces are named among those who took the pictures', async () => {
   const { text } = await setAnswers([5, 16], [person(0, true), person(1, false)]);
   expect(text).toContain('Elin');
 });
+
+test('a name in another script leaves age, class and side as they are written', async () => {
+  const answer = {
+    name: 'مريم العبدالله',
+    about: '9 år, 8B',
+    words: 'Att det är tyst.',
+    file_id: null,
+  };
+  const { runs, text } = await setAnswers([5, 12], [answer]);
+  expect(text).toContain('9 år, 8B');
+  const left = (part: string) => runs.find((run) => run.text.includes(part))?.x ?? 0;
+  expect(Math.abs(left('9') - left('Att'))).toBeLessThan(1);
+});

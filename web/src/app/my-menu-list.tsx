@@ -64,6 +64,8 @@ export default function MyMenuList(props: {
         {help?.email && (
           <Menu.Item component="a" href={`mailto:${help.email}`}>
             {t('app.getHelp', { name: help.name ?? 'Spalten' })}
+            {/* Many computers have no mail program that the link opens. */}
+            <span className="menu-detail">{help.email}</span>
           </Menu.Item>
         )}
         <Menu.Divider />

@@ -14,9 +14,9 @@ export type AuditFilters = z.output<typeof calls.csv.query>;
 /** Builds SQL that is true if the object of an entry `e` still exists. */
 function isThere() {
   const cases = [...auditSubjects().values()].map(
-    ({ kind, table, isGone }) =>
+    ({ kind, table, isGone, isShownWhenGone }) =>
       sql`when ${kind} then exists (select from ${sql.raw(
-        `${table} t where t.id = e.object_id and not coalesce(${isGone ?? 'false'}, false)`,
+        `${table} t where t.id = e.object_id and not coalesce(${(!isShownWhenGone && isGone) || 'false'}, false)`,
       )})`,
   );
   if (cases.length === 0) return sql<boolean>`false`;

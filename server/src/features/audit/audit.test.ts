@@ -131,16 +131,27 @@ test('each change of a customer, package, office and newspaper is kept, also one
   expect(await told('editorial-office')).toEqual(twice('Umeå', 'Piteå'));
 });
 
-test('a person that is turned off is called so, and nothing of them stays once they are erased', async () => {
+test('who removed a person is told apart from a pause, and nothing of them stays once they are erased', async () => {
   const admin = await app.as('admin');
   const { id } = app.world.people.elsewhere;
   const params = { id };
   await admin.call(participant.update, { params, body: { email: 'ny.adress@prov.example' } });
+  for (const is_active of [false, true])
+    await admin.call(participant.update, { params, body: { is_active } });
   await admin.call(participant.delete, { params });
   const before = await trail({ object_type: 'participant', object_id: id });
-  expect(before.map(({ action }) => action)).toEqual(['deactivate', 'update']);
-  expect(before[0]).toMatchObject({ object_name: 'elsewhere Prov', customer: { name: 'Kund a' } });
-  expect(JSON.stringify(before[1]?.changes)).toContain('ny.adress');
+  expect(before.map(({ action }) => action)).toEqual([
+    'delete',
+    'activate',
+    'deactivate',
+    'update',
+  ]);
+  expect(before[0]).toMatchObject({
+    object_name: 'elsewhere Prov',
+    customer: { name: 'Kund a' },
+    is_there: true,
+  });
+  expect(JSON.stringify(before[3]?.changes)).toContain('ny.adress');
   await sql`update app_user set deleted_at = now() - interval '31 days' where id = ${id}`.execute(
     app.database,
   );

@@ -75,10 +75,11 @@ async function eraseTraces(
   await sql`delete from pgboss.job where name = ${RESET_JOB}
     and lower(data->>'email') = any(${emails}::text[])`.execute(transaction);
   await mailer.erase(transaction, emails);
-  await sql`insert into audit_entry (action, user_id, object_type, object_id, ip)
-    select 'erase', ${erasedBy}::bigint, 'person', id, '' from unnest(${ids}::bigint[]) id`.execute(
-    transaction,
-  );
+  await sql`insert into audit_entry (action, user_id, object_type, object_id, customer_id, ip)
+    select 'erase', ${erasedBy}::bigint,
+      case when u.role in ('participant', 'moderator') then u.role else 'person' end, u.id,
+      u.customer_id, ''
+    from app_user u where u.id = any(${ids}::bigint[])`.execute(transaction);
 }
 
 /**

@@ -5,6 +5,7 @@ import { audit, withAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FieldMessages } from '../../platform/errors.ts';
 import { conflict, requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { renameByline } from '../../platform/session/byline.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { moveUnsentArticles } from '../article/index.ts';
@@ -293,8 +294,10 @@ const storePerson = (
     const { editorial_office_ids: officeIds, is_active: isActive, user_name: _, ...given } = body;
     const names = await checkSignInNames(transaction, kind, person, body);
     const fields = { ...given, user_name: names.userName };
-    if (Object.values(fields).some((value) => value !== undefined))
+    if (Object.values(fields).some((value) => value !== undefined)) {
       await transaction.updateTable('app_user').set(fields).where('id', '=', id).execute();
+      await renameByline(transaction, id, person.name);
+    }
     if (names.isMoved) await settleNewEmail({ services, request, viewer }, transaction, person);
     if (officeIds) await setOffices(transaction, { request, viewer }, person, officeIds);
     if (isActive === true && !person.is_active) {

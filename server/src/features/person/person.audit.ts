@@ -20,6 +20,9 @@ const person = {
   ],
   texts: ['phone', ['avatar', 't.avatar_file_id']],
   isEachKept: true,
+  // Removed, and erased 30 days later. A pause is only a change of `is_active`.
+  isGone: 't.deleted_at is not null',
+  isShownWhenGone: true,
 } as const;
 
 /** Recorded names and values are erased with the person, see `erase.ts`. */

@@ -1,4 +1,5 @@
 import { account } from '@spalten/contract/account';
+import { participant } from '@spalten/contract/person';
 import { session } from '@spalten/contract/session';
 import { system } from '@spalten/contract/system';
 import { sql } from 'kysely';
@@ -29,6 +30,21 @@ test('a profile and preferences are changed for one person', async () => {
   const preferences = { text_size: 'large' as const, locale: 'en' as const };
   expect((await client.call(account.preferences, { body: preferences })).body.locale).toBe('en');
   expect(await othersThan(id)).toEqual(before);
+});
+
+test('a new name reaches the newspaper where the byline was the name, and leaves a signature', async () => {
+  const client = await app.as('participant');
+  const moderator = await app.as('moderator');
+  const params = { id: app.world.people.participant.id };
+  const byline = async () => (await client.call(session.currentUser)).body.byline;
+  const { name } = (await client.call(session.currentUser)).body;
+  await client.call(account.update, { body: { byline: name } });
+  await client.call(account.update, { body: { last_name: 'Öström-Åkesdotter' } });
+  expect(await byline()).toMatch(/ Öström-Åkesdotter$/);
+  await moderator.call(participant.update, { params, body: { last_name: 'Nygift' } });
+  expect(await byline()).toMatch(/ Nygift$/);
+  await client.call(account.update, { body: { byline: 'Lo', last_name: 'Prov' } });
+  expect(await byline()).toBe('Lo');
 });
 
 test('sessions are listed and ended for one person', async () => {

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { unprocessable } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 import { clearHits, requireWithinLimit } from '../../platform/rate-limit.ts';
+import { renameByline } from '../../platform/session/byline.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import {
   hashToken,
@@ -52,7 +53,9 @@ async function storeProfile(
   const before = await own.forUpdate().executeTakeFirstOrThrow();
   await transaction.updateTable('app_user').set(profile).where('id', '=', userId).execute();
   const after = await own.executeTakeFirstOrThrow();
-  if (after.name !== before.name) await renameContact(transaction, userId);
+  if (after.name === before.name) return;
+  await renameContact(transaction, userId);
+  await renameByline(transaction, userId, before.name);
 }
 
 /**

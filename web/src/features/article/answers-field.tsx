@@ -45,7 +45,7 @@ function AnswerCard(props: {
       <legend>{t('article.answerNumber', { number })}</legend>
       {answer.file_id && <img src={thumbnailUrl(answer.file_id, 160)} alt="" />}
       <div className="stack">
-        <div className="rule-row">
+        <div className="field-row">
           <TextInput
             label={t('article.answerName')}
             maxLength={100}
@@ -76,7 +76,7 @@ function AnswerCard(props: {
               { value: '', label: t('article.noFace') },
               ...images.map(({ file_id, alt, caption, file }) => ({
                 value: String(file_id),
-                label: alt || caption || file.display_filename,
+                label: [alt || caption, file.display_filename].filter(Boolean).join(' · '),
               })),
             ]}
           />
@@ -116,9 +116,14 @@ export function AnswersField(props: {
     return answers.map((answer, index) => <AnswerView key={index} answer={answer} />);
   const edit = (index: number, part: Partial<PersonAnswer>, image?: ArticleImage) => {
     const isNew = image && !images.some(({ file_id }) => file_id === image.file_id);
+    const edited = answers.map((answer, at) => (at === index ? { ...answer, ...part } : answer));
+    // A face that a new one takes the place of would be set large above the answers.
+    const former = image && answers[index]?.file_id;
+    const isKept = ({ file_id: id, caption }: ArticleImage) =>
+      id !== former || Boolean(caption) || edited.some((answer) => answer.file_id === id);
     onChange({
-      answers: answers.map((answer, at) => (at === index ? { ...answer, ...part } : answer)),
-      ...(isNew && { images: [...images, image] }),
+      answers: edited,
+      ...(isNew && { images: [...images.filter(isKept), image] }),
     });
   };
   const moveUp = (index: number) => {

@@ -62,7 +62,12 @@ export function useHandIn(
       numbers.length > 0
         ? [t(`attempt.${key}`, { count: numbers.length, numbers: numbers.join(', ') })]
         : [];
-    const missing = [...named('handInMissing', empty), ...named('handInBegun', begun)];
+    const asked = saved.questions.flatMap(({ id }, at) => (saved.help[id]?.asked ? [at + 1] : []));
+    const missing = [
+      ...named('handInMissing', empty),
+      ...named('handInBegun', begun),
+      ...(saved.needs_help ? named('handInHelp', asked) : []),
+    ];
     confirm({
       title: t('attempt.handInTitle'),
       text:

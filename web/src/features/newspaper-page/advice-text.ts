@@ -38,6 +38,9 @@ export function adviceText(
   switch (kind) {
     case 'cut':
     case 'lengthen':
+      // Without a running text: the answers of an enkät, or a headline alone.
+      if (advice.kind === 'cut' && advice.characters === 0)
+        return t('advice.cutParts', { count: advice.lines });
       return t(`advice.${kind}`, { count: advice.lines, characters: advice.characters });
     case 'slot_size':
       return t('advice.slot_size', slotSize(design, { ...slot, row_span: advice.row_span }));
