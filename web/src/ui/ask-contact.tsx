@@ -16,9 +16,10 @@ export function AskContact({ role, contact }: { role: Role; contact: Contact }) 
 }
 
 /** The person whom the user can ask for help. Null if there is none, or if it is the user. */
-export function helpOf({ help, email }: CurrentUser): Contact | null {
-  const isKnown = Boolean(help?.name || help?.email);
-  return isKnown && (!help?.email || help.email !== email) ? help : null;
+export function helpOf({ help, email, name }: CurrentUser): Contact | null {
+  if (!help || !(help.name || help.email)) return null;
+  const isSelf = help.name === name || (help.email !== null && help.email === email);
+  return isSelf ? null : help;
 }
 
 /** A line that names whom the user can ask for help, nothing if that isn't known. */

@@ -5,10 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { downloadLink } from '../../ui/download.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { formatLongDayAndTime } from '../../ui/format.ts';
+import { hasRole, useUser } from '../../ui/session.ts';
 
 /** The receipt of a sent newspaper: to whom, when, the file, and what happens now. */
 export function SentReceipt({ paper }: { paper: Newspaper }) {
   const { t } = useTranslation();
+  const user = useUser();
+  const leads = hasRole(user, ['moderator', 'customer', 'admin']);
+  const isAdmin = hasRole(user, 'admin');
   const { sent_at: sentAt, recipients, pdf_file_id: fileId } = paper;
   if (paper.status !== 'sent') return null;
   return (
@@ -16,11 +20,15 @@ export function SentReceipt({ paper }: { paper: Newspaper }) {
       <h2 id="sent-title">{t('sentPaper.title')}</h2>
       <Facts
         facts={[
-          [t('sentPaper.to'), recipients.join(', ')],
+          [t('sentPaper.to'), leads && recipients.join(', ')],
           [t('sentPaper.when'), sentAt && formatLongDayAndTime(sentAt)],
         ]}
       />
-      <p>{t('sentPaper.next')}</p>
+      {leads && (
+        <p>
+          {t('sentPaper.next')} {t(isAdmin ? 'preflight.reopenSelf' : 'preflight.reopenAsk')}
+        </p>
+      )}
       {fileId && (
         <Button
           variant="default"

@@ -9,7 +9,9 @@ await loadTexts();
 export default function LoginNotices() {
   return (
     <QueryClientProvider client={queryClient}>
-      <InfoNotices placement="login" />
+      <div className="login-notices">
+        <InfoNotices placement="login" />
+      </div>
     </QueryClientProvider>
   );
 }
