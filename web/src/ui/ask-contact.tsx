@@ -28,7 +28,7 @@ export function AskForHelp() {
   const contact = user && helpOf(user);
   if (!contact) return null;
   return (
-    <p className="quiet">
+    <p className="quiet ask-contact">
       <AskContact role={user.role} contact={contact} />
     </p>
   );
