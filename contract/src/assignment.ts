@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AttachedFile, FileInputs } from './attached-file.ts';
 import { defineCall } from './call.ts';
 import { Id, IdParams, Line, ListQuery, Moment, MomentInput, Ref, Stamps } from './fields.ts';
+import { MAX_GROUP_MEMBERS, MAX_GROUPS } from './group.ts';
 import { LIMITS, Question, QuestionType } from './question.ts';
 import { RichText } from './rich-text.ts';
 
@@ -37,6 +38,10 @@ const mine = {
   my_waiting_score: z.number(),
 };
 
+/** The groups and participants of the office that an assignment is given to. */
+const Recipients = z.object({ groups: z.array(Ref), people: z.array(Ref) });
+export type Recipients = z.infer<typeof Recipients>;
+
 const common = {
   ...Stamps,
   title: z.string(),
@@ -44,6 +49,8 @@ const common = {
   chapter_id: Id.nullable(),
   /** Null if shared by all customers whose package has assignments. */
   editorial_office: Ref.nullable(),
+  /** Null if it is given to everyone in the office, and always for participants. */
+  recipients: Recipients.nullable(),
   is_published: z.boolean(),
   opens_at: Moment.nullable(),
   due_at: Moment.nullable(),
@@ -143,6 +150,13 @@ export const AssignmentInput = z.object({
   instructions: RichText.optional(),
   chapter_id: Id.nullish(),
   editorial_office_id: Id.nullish(),
+  /** Groups and participants of the office. Null gives the assignment to everyone in it. */
+  recipients: z
+    .object({
+      group_ids: z.array(Id).max(MAX_GROUPS),
+      person_ids: z.array(Id).max(MAX_GROUP_MEMBERS),
+    })
+    .nullish(),
   questions: z.array(Question).max(LIMITS.questions).meta({ json: true }).optional(),
   files: FileInputs.optional(),
   passing_score: z.number().min(0).max(10_000).nullish(),

@@ -15,6 +15,7 @@ export const ASSIGNMENT = declareAuditSubject({
     'max_attempts',
     'passing_score',
     'time_limit_minutes',
+    ['audience', `case when t.is_for_all then 'all' else 'chosen' end`],
     ['chapter', '(select c.title from chapter c where c.id = t.chapter_id)'],
   ],
   texts: [
@@ -24,6 +25,14 @@ export const ASSIGNMENT = declareAuditSubject({
     [
       'settings',
       'jsonb_build_array(t.shuffle_questions, t.feedback, t.grading, t.show_solution, t.mode)',
+    ],
+  ],
+  lists: [
+    [
+      'recipients',
+      `(select jsonb_agg(coalesce(g.name, u.name) order by coalesce(g.name, u.name))
+        from assignment_recipient r left join office_group g on g.id = r.group_id
+        left join app_user u on u.id = r.user_id where r.assignment_id = t.id)`,
     ],
   ],
   isGone: 't.deleted_at is not null',

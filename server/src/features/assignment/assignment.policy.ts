@@ -10,13 +10,29 @@ export interface AssignmentFacts {
 }
 
 /**
+ * Builds SQL that is true if the assignment `s` is given to a participant: to everyone, to the person
+ * or to a group that the person is in. The office is not checked here. `participant` is an id or a
+ * column.
+ */
+export const isGivenTo = (participant: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  s.is_for_all
+  or exists (select from assignment_recipient r
+    where r.assignment_id = s.id and r.user_id = ${participant})
+  or exists (select from assignment_recipient r
+    join office_group_member x on x.group_id = r.group_id
+    where r.assignment_id = s.id and x.user_id = ${participant}))`;
+
+/**
  * Builds the SQL of who sees an assignment (table alias `s`): those with its office in reach.
  * Shared ones are visible to everyone whose package includes assignments once they are published.
- * Participants see published ones only.
+ * Participants see published ones that are given to them only.
  */
 export function isAssignmentVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'admin') return sql<boolean>`(s.deleted_at is null)`;
-  const published = viewer.role === 'participant' ? sql`s.is_published` : sql`true`;
+  const published =
+    viewer.role === 'participant'
+      ? sql`s.is_published and ${isGivenTo(sql`${viewer.userId}::bigint`)}`
+      : sql`true`;
   return sql<boolean>`(s.deleted_at is null and (
     (s.editorial_office_id is null and s.is_published)
     or (${isOfficeInReach(viewer, 's.editorial_office_id')} and ${published})))`;
@@ -24,7 +40,8 @@ export function isAssignmentVisible(viewer: Viewer): RawBuilder<boolean> {
 
 /** Builds SQL that is true if the participant `userId` may do the assignment `s`. */
 export const isAssignmentFor = (userId: number): RawBuilder<boolean> => sql<boolean>`(
-  s.deleted_at is null and s.is_published and (s.editorial_office_id is null
+  s.deleted_at is null and s.is_published and ${isGivenTo(sql`${userId}::bigint`)}
+  and (s.editorial_office_id is null
     or exists (select from editorial_office_member m where m.user_id = ${userId}
       and m.editorial_office_id = s.editorial_office_id)))`;
 

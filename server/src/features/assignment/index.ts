@@ -2,6 +2,7 @@ export {
   isAssignmentFor,
   isAssignmentListed,
   isAssignmentVisible,
+  isGivenTo,
   mayUpdateAssignment,
 } from './assignment.policy.ts';
 export { assignmentRef, assignmentRows, findAssignment } from './assignment.queries.ts';

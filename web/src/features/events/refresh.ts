@@ -10,6 +10,7 @@ const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
   newspaper: ['newspapers', 'my-page', 'preflight'],
   'newspaper-page': ['newspaper-pages', 'newspaper', 'newspapers', 'my-page', 'preflight', 'plan'],
   story: ['stories'],
+  group: ['groups'],
   // A picture's photographer is kept with its file, and the check before print asks for it.
   file: ['files', 'file-space', 'file-tags', 'preflight'],
   'news-post': ['news-posts', 'news-unread'],
