@@ -1,0 +1,2 @@
+export { groupsQuery, participantsQuery } from './group.api.ts';
+export { GroupsDialog } from './groups-dialog.tsx';
