@@ -15,12 +15,12 @@ export const ASSIGNMENT = declareAuditSubject({
     'max_attempts',
     'passing_score',
     'time_limit_minutes',
-    ['audience', `case when t.is_for_all then 'all' else 'chosen' end`],
     ['chapter', '(select c.title from chapter c where c.id = t.chapter_id)'],
   ],
   texts: [
     'instructions',
     'questions',
+    ['audience', 't.is_for_all'],
     attachedFilesOf('assignment'),
     [
       'settings',

@@ -56,10 +56,6 @@ export const VALUE_WORDS: Record<string, Words> = {
     8: { sv: 'Kolla källan', en: 'Check the source' },
     9: { sv: 'Öva', en: 'Practise' },
   },
-  audience: {
-    all: { sv: 'Alla', en: 'Everyone' },
-    chosen: { sv: 'Valda', en: 'Chosen' },
-  },
   placement: {
     'my-page': { sv: 'Min sida', en: 'My page' },
     login: { sv: 'Inloggningssidan', en: 'The sign-in page' },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasFeature, hasRole, useUser } from '../../ui/session.ts';
+import { hasRole, useUser } from '../../ui/session.ts';
 import { GroupsDialog } from '../group/index.ts';
 import { PersonList } from '../person/index.ts';
 import { CardsDialog } from './cards-dialog.tsx';
@@ -12,7 +12,7 @@ export default function ParticipantListPage() {
   const { t } = useTranslation();
   const mayCreate = hasRole(useUser(), ['moderator', 'customer', 'admin']);
   const [hasCards, setCards] = useState(false);
-  const hasAssignments = hasFeature(useUser(), 'assignment');
+  const hasAssignments = useUser()?.features.includes('assignment');
   const [hasGroups, setGroups] = useState(false);
   const [isImporting, setImporting] = useState(false);
   return (
