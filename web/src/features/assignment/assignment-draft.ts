@@ -48,7 +48,12 @@ export const draftOf = (row: Assignment | undefined, officeId: number | null): A
 });
 
 /** The body of the save. Only a competition has a time limit. */
-export function bodyOf({ office_id, files, recipients, ...draft }: AssignmentDraft): AssignmentInput {
+export function bodyOf({
+  office_id,
+  files,
+  recipients,
+  ...draft
+}: AssignmentDraft): AssignmentInput {
   return {
     ...draft,
     time_limit_minutes: draft.mode === 'competition' ? draft.time_limit_minutes : null,

@@ -13,11 +13,7 @@ import { useSaving } from '../../ui/use-saving.ts';
 import { participantsQuery, refreshGroups } from './group.api.ts';
 
 /** The name and members of a group, new or existing. */
-function GroupForm(props: {
-  officeId: number;
-  row: OfficeGroup | undefined;
-  onDone: () => void;
-}) {
+function GroupForm(props: { officeId: number; row: OfficeGroup | undefined; onDone: () => void }) {
   const { t } = useTranslation();
   const { officeId, row, onDone } = props;
   const [name, setName] = useState(row?.name ?? '');

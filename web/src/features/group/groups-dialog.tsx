@@ -26,10 +26,13 @@ function GroupItem({ row, onEdit }: { row: GroupRow; onEdit: () => void }) {
       text: t(given > 0 ? 'group.deleteGiven' : 'group.deleteText', { count: given }),
       buttonText: t('app.delete'),
       onContinue: () =>
-        void tryWithToast(async () => {
-          await call(calls.delete, { params: { id: row.id } });
-          refreshGroups();
-        }, t('group.deleted', { name })),
+        void tryWithToast(
+          async () => {
+            await call(calls.delete, { params: { id: row.id } });
+            refreshGroups();
+          },
+          t('group.deleted', { name }),
+        ),
     });
   return (
     <li className="card">
@@ -50,7 +53,13 @@ function GroupItem({ row, onEdit }: { row: GroupRow; onEdit: () => void }) {
   );
 }
 
-function GroupList({ officeId, onEdit }: { officeId: number; onEdit: (id: number | null) => void }) {
+function GroupList({
+  officeId,
+  onEdit,
+}: {
+  officeId: number;
+  onEdit: (id: number | null) => void;
+}) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(groupsQuery(officeId));
   if (error && !data) return <LoadError error={error} retry={() => void refetch()} />;
@@ -63,9 +72,7 @@ function GroupList({ officeId, onEdit }: { officeId: number; onEdit: (id: number
           <GroupItem key={row.id} row={row} onEdit={() => onEdit(row.id)} />
         ))}
       </ul>
-      {data.length < MAX_GROUPS && (
-        <Button onClick={() => onEdit(null)}>{t('group.new')}</Button>
-      )}
+      {data.length < MAX_GROUPS && <Button onClick={() => onEdit(null)}>{t('group.new')}</Button>}
     </>
   );
 }
