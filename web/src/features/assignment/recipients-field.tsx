@@ -33,7 +33,7 @@ function RefList(props: {
   );
 }
 
-/** Whom an assignment of an office is given to: everyone in it, or chosen groups and people. */
+/** Field for the recipients of an assignment: everyone in its office, or chosen groups and people. */
 export function RecipientsField(props: {
   officeId: number;
   error: string | undefined;
