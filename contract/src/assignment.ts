@@ -94,6 +94,8 @@ export const Assignment = z.object({
    */
   questions: z.array(Question).meta({ json: true }),
   files: z.array(AttachedFile),
+  /** False if the reader has begun the assignment and it was then given to others only. */
+  is_given: z.boolean(),
   /** Seconds left of the reader's current attempt; null without a time limit. */
   my_seconds_left: z.int().nullable(),
   shuffle_questions: z.boolean(),

@@ -12,6 +12,7 @@ import {
   assignmentAbilities,
   isAssignmentListed,
   isAssignmentVisible,
+  isGiven,
   mayKnowAnswers,
 } from './assignment.policy.ts';
 import { gradedScore, gradedWaiting } from './grading.ts';
@@ -150,7 +151,7 @@ export async function findAssignment(
       s.opens_at, s.due_at, s.time_limit_minutes, s.passing_score, s.max_attempts, s.max_score,
       s.question_count, s.question_types, s.instructions, s.shuffle_questions, s.feedback,
       s.grading, s.show_solution, s.version, s.revision, ${officeJson} as editorial_office,
-      ${recipientsJson(viewer)} as recipients,
+      ${recipientsJson(viewer)} as recipients, ${isGiven(viewer)} as is_given,
       ${mayKnowAnswers(viewer) ? sql`s.questions` : sql`'[]'::jsonb`} as questions,
       ${myStatus(viewer)} as my_status, ${myAttempts(viewer)} as my_attempts,
       ${myBestScore(viewer)} as my_best_score, ${myWaitingScore(viewer)} as my_waiting_score,

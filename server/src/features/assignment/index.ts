@@ -1,7 +1,9 @@
 export {
   isAssignmentFor,
   isAssignmentListed,
+  isAssignmentOffered,
   isAssignmentVisible,
+  isGiven,
   isGivenTo,
   mayUpdateAssignment,
 } from './assignment.policy.ts';

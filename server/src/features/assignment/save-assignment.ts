@@ -17,7 +17,7 @@ import { findAssignment } from './assignment.queries.ts';
 import {
   clearRecipients,
   isOfficeChanged,
-  requireOtherRecipients,
+  requireFittingRecipients,
   setRecipients,
   sharedIsForAll,
 } from './set-recipients.ts';
@@ -209,8 +209,8 @@ export async function updateAssignment(
     if (update.chapter_id && update.chapter_id !== current.chapter_id)
       await requireChapter(transaction, viewer, update.chapter_id);
     if (update.editorial_office_id !== undefined) requireTarget(viewer, update.editorial_office_id);
+    requireFittingRecipients(current, update);
     const isMoved = isOfficeChanged(current, update);
-    if (isMoved) requireOtherRecipients(current, update);
     if (isMoved || update.recipients === null) await clearRecipients(transaction, id);
     if (files) await attachFiles(transaction, carrier, 'file', files);
     if (update.questions) await keepQuestionFiles(transaction, viewer, current, update.questions);

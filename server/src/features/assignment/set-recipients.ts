@@ -21,26 +21,30 @@ const notOfOffice = () =>
     en: 'Choose groups and participants of the office.',
   });
 
-/** Returns true if the update moves the assignment to another office, or to or from all. */
-export const isOfficeChanged = (
-  current: Assignment,
+/** The office of an assignment after an update, null if all customers share it. */
+const officeAfter = (
+  { editorial_office: office }: Assignment,
   { editorial_office_id: to }: Partial<AssignmentInput>,
-): boolean => to !== undefined && to !== (current.editorial_office?.id ?? null);
+): number | null => (to === undefined ? (office?.id ?? null) : to);
+
+/** Returns true if the update moves the assignment to another office, or to or from all. */
+export const isOfficeChanged = (current: Assignment, update: Partial<AssignmentInput>): boolean =>
+  officeAfter(current, update) !== (current.editorial_office?.id ?? null);
 
 /**
- * Requires new recipients for an assignment that moves from one office to another: it must not become
- * everyone's by itself. @throws ProblemError 422
+ * Requires an office for recipients, and new recipients for an assignment that moves from one office
+ * to another: it must not become everyone's by itself. @throws ProblemError 422
  */
-export function requireOtherRecipients(
+export function requireFittingRecipients(
   current: Assignment,
   update: Partial<AssignmentInput>,
 ): void {
-  if (current.recipients && update.recipients === undefined)
+  if (update.recipients && officeAfter(current, update) === null) throw sharedIsForAll();
+  if (current.recipients && update.recipients === undefined && isOfficeChanged(current, update))
     throw fault({
       sv: 'Välj vem som ska ha uppgiften i den andra redaktionen.',
       en: 'Choose who is to have the assignment in the other office.',
     });
-  if (update.recipients && update.editorial_office_id === null) throw sharedIsForAll();
 }
 
 /** Removes all recipients, before the assignment moves to another office or is given to everyone. */

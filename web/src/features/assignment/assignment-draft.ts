@@ -47,6 +47,12 @@ export const draftOf = (row: Assignment | undefined, officeId: number | null): A
   is_published: row?.is_published ?? false,
 });
 
+/** The recipients as a save sends them. */
+export const recipientIds = ({ groups, people }: Recipients) => ({
+  group_ids: groups.map(({ id }) => id),
+  person_ids: people.map(({ id }) => id),
+});
+
 /** The body of the save. Only a competition has a time limit. */
 export function bodyOf({
   office_id,
@@ -58,10 +64,7 @@ export function bodyOf({
     ...draft,
     time_limit_minutes: draft.mode === 'competition' ? draft.time_limit_minutes : null,
     editorial_office_id: office_id,
-    recipients: recipients && {
-      group_ids: recipients.groups.map(({ id }) => id),
-      person_ids: recipients.people.map(({ id }) => id),
-    },
+    recipients: recipients && recipientIds(recipients),
     files: files.map((file) => file.id),
   };
 }

@@ -1,35 +1,45 @@
 import { Radio } from '@mantine/core';
 import type { Recipients } from '@spalten/contract/assignment';
-import type { Ref } from '@spalten/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CheckList } from '../../ui/check-list.tsx';
-import { groupsQuery, participantsQuery } from '../group/index.ts';
+import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { groupsQuery, NameChoice, participantsQuery } from '../group/index.ts';
 
 const NOBODY: Recipients = { groups: [], people: [] };
 
-/** The chosen things first if the list of the office doesn't have them (yet), then the list. */
-const withChosen = (chosen: readonly Ref[], all: readonly Ref[] = []): Ref[] => [
-  ...chosen.filter(({ id }) => !all.some((one) => one.id === id)),
-  ...all.map(({ id, name }) => ({ id, name })),
-];
-
-function RefList(props: {
-  label: string;
-  none: string;
-  all: Ref[];
-  value: readonly Ref[];
-  onChange: (value: Ref[]) => void;
+/** The groups and people of the office to choose from. */
+function Chosen(props: {
+  officeId: number;
+  value: Recipients;
+  onChange: (value: Recipients) => void;
 }) {
-  const { all, value } = props;
+  const { t } = useTranslation();
+  const { officeId, value, onChange } = props;
+  const groups = useQuery(groupsQuery(officeId));
+  const people = useQuery(participantsQuery(officeId));
+  const missing = groups.isLoadingError ? groups : people;
+  if (missing.isLoadingError)
+    return <LoadError error={missing.error} retry={() => void missing.refetch()} />;
+  if (!groups.data || !people.data) return <LoadingRows rows={3} />;
   return (
-    <CheckList
-      label={props.label}
-      {...(all.length === 0 && { description: props.none })}
-      options={all.map(({ id, name }) => ({ value: id, label: name }))}
-      value={value.map(({ id }) => id)}
-      onChange={(ids) => props.onChange(all.filter(({ id }) => ids.includes(id)))}
-    />
+    <>
+      <NameChoice
+        label={t('group.title')}
+        findLabel={t('group.findGroup')}
+        none={t('group.noneToChoose')}
+        all={groups.data}
+        value={value.groups}
+        onChange={(chosen) => onChange({ ...value, groups: chosen })}
+      />
+      <NameChoice
+        label={t('group.people')}
+        findLabel={t('group.findPerson')}
+        none={t('office.nobody')}
+        all={people.data}
+        value={value.people}
+        onChange={(chosen) => onChange({ ...value, people: chosen })}
+      />
+    </>
   );
 }
 
@@ -42,8 +52,6 @@ export function RecipientsField(props: {
 }) {
   const { t } = useTranslation();
   const { officeId, value, onChange } = props;
-  const groups = useQuery(groupsQuery(officeId));
-  const people = useQuery(participantsQuery(officeId));
   return (
     <div id="field-recipients" className="stack">
       <Radio.Group
@@ -57,24 +65,8 @@ export function RecipientsField(props: {
           <Radio size="md" value="chosen" label={t('group.toChosen')} />
         </div>
       </Radio.Group>
-      {value && (
-        <>
-          <RefList
-            label={t('group.title')}
-            none={t('group.none')}
-            all={withChosen(value.groups, groups.data)}
-            value={value.groups}
-            onChange={(chosen) => onChange({ ...value, groups: chosen })}
-          />
-          <RefList
-            label={t('group.people')}
-            none={t('office.nobody')}
-            all={withChosen(value.people, people.data)}
-            value={value.people}
-            onChange={(chosen) => onChange({ ...value, people: chosen })}
-          />
-        </>
-      )}
+      {/* A search belongs to its office. */}
+      {value && <Chosen key={officeId} officeId={officeId} value={value} onChange={onChange} />}
     </div>
   );
 }

@@ -16,7 +16,8 @@ const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
   'news-post': ['news-posts', 'news-unread'],
   'info-post': ['info-posts'],
   'web-article': ['web-articles'],
-  assignment: ['assignments', 'my-page'],
+  // Somebody who no longer has an assignment is told without its id, also on its own screen.
+  assignment: ['assignments', 'assignment', 'chapter', 'grid', 'my-page'],
   attempt: ['attempts', 'grid', 'analysis', 'assignments', 'assignment', 'my-page'],
   message: ['conversations', 'conversation', 'article-thread', 'unread'],
   conversation: ['conversations', 'unread'],

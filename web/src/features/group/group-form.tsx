@@ -1,34 +1,33 @@
 import { Button, Group } from '@mantine/core';
+import type { Ref } from '@spalten/contract/fields';
 import type { Group as OfficeGroup } from '@spalten/contract/group';
 import { group as calls } from '@spalten/contract/group';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
-import { CheckList } from '../../ui/check-list.tsx';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { TextInput } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSaving } from '../../ui/use-saving.ts';
 import { participantsQuery, refreshGroups } from './group.api.ts';
+import { NameChoice } from './name-choice.tsx';
+import { createGroup, saveGroup } from './save-group.ts';
 
 /** The name and members of a group, new or existing. */
 function GroupForm(props: { officeId: number; row: OfficeGroup | undefined; onDone: () => void }) {
   const { t } = useTranslation();
-  const { officeId, row, onDone } = props;
-  const [name, setName] = useState(row?.name ?? '');
-  const [memberIds, setMemberIds] = useState(row?.members.map(({ id }) => id) ?? []);
-  const body = { name, member_ids: memberIds };
-  const { errorOf, isBusy, run } = useSaving(body);
+  const { officeId, onDone } = props;
+  /** The group as the form began. What others save meanwhile must not change it. */
+  const [base] = useState(props.row);
+  const [name, setName] = useState(base?.name ?? '');
+  const [members, setMembers] = useState<readonly Ref[]>(base?.members ?? []);
+  const draft = { name, members };
+  const { errorOf, isBusy, run } = useSaving({ name, member_ids: members });
   const people = useQuery(participantsQuery(officeId));
   const save = () =>
     run(async () => {
-      const saved = row
-        ? await call(calls.update, {
-            params: { id: row.id },
-            body: { ...body, version: row.version },
-          })
-        : await call(calls.create, { body: { ...body, editorial_office_id: officeId } });
+      const saved = await (base ? saveGroup(base, draft) : createGroup(officeId, draft));
       refreshGroups();
       toast(t('group.saved', { name: saved.name }));
       onDone();
@@ -56,14 +55,15 @@ function GroupForm(props: { officeId: number; row: OfficeGroup | undefined; onDo
         <LoadError error={people.error} retry={() => void people.refetch()} />
       )}
       {people.data && (
-        <CheckList
+        <NameChoice
           id="field-member_ids"
           label={t('group.members')}
-          {...(people.data.length === 0 && { description: t('office.nobody') })}
+          findLabel={t('group.findPerson')}
+          none={t('office.nobody')}
           error={errorOf('member_ids')}
-          options={people.data.map(({ id, name: label }) => ({ value: id, label }))}
-          value={memberIds}
-          onChange={setMemberIds}
+          all={people.data}
+          value={members}
+          onChange={setMembers}
         />
       )}
       <Group>
@@ -84,13 +84,12 @@ export function GroupEditor(props: { officeId: number; id: number | null; onDone
   const { data, error, refetch } = useQuery({
     queryKey: ['group', id],
     enabled: id !== null,
-    // A refetch must not change the form while it is being edited.
-    staleTime: 0,
-    refetchOnWindowFocus: false,
+    // The form begins with the group as it is now, not as it was when last opened.
+    gcTime: 0,
     queryFn: () => call(calls.get, { params: { id: id ?? 0 } }),
   });
   if (id === null) return <GroupForm {...rest} row={undefined} />;
+  if (data) return <GroupForm key={id} {...rest} row={data} />;
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
-  if (!data) return <LoadingRows rows={4} />;
-  return <GroupForm key={id} {...rest} row={data} />;
+  return <LoadingRows rows={4} />;
 }

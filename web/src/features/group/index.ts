@@ -1,2 +1,3 @@
 export { groupsQuery, participantsQuery } from './group.api.ts';
 export { GroupsDialog } from './groups-dialog.tsx';
+export { NameChoice } from './name-choice.tsx';
