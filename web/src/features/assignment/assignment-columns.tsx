@@ -6,6 +6,7 @@ import { formatWhen, isPast } from '../../ui/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { MY_STATUS_TONES } from './assignment.api.ts';
 import { AssignmentMenu } from './assignment-menu.tsx';
+import { recipientText } from './recipient-text.ts';
 import { scoreText } from './score-text.ts';
 
 function TitleCell({ row }: { row: AssignmentRow }) {
@@ -16,6 +17,7 @@ function TitleCell({ row }: { row: AssignmentRow }) {
     t('assignment.points', { count: row.max_score }),
     row.time_limit_minutes && t('assignment.minutes', { count: row.time_limit_minutes }),
     row.editorial_office?.name ?? t('assignment.shared'),
+    row.recipients && t('group.toNamed', { names: recipientText(t, row.recipients) }),
   ];
   return (
     <>

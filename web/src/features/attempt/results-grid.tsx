@@ -25,7 +25,7 @@ function Cell({ row, column }: { row: GridRow; column: Column }) {
   const wasGiven = !row.not_given.includes(column.id);
   if (!cell)
     return (
-      <td className="grid-cell">
+      <td className="grid-cell" {...(!wasGiven && { title: t('group.notGiven') })}>
         <span aria-hidden="true">{wasGiven ? '–' : ''}</span>
         <span className="visually-hidden">
           {t(wasGiven ? 'progress.not_started' : 'group.notGiven')}

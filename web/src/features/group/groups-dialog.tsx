@@ -14,6 +14,7 @@ import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { groupsQuery, refreshGroups } from './group.api.ts';
 import { GroupEditor } from './group-form.tsx';
+import './groups.css';
 
 /** A group with what can be done to it. */
 function GroupItem({ row, onEdit }: { row: GroupRow; onEdit: () => void }) {
@@ -67,12 +68,16 @@ function GroupList({
   return (
     <>
       {data.length === 0 && <p>{t('group.none')}</p>}
-      <ul className="bare stack">
+      <ul className="group-list">
         {data.map((row) => (
           <GroupItem key={row.id} row={row} onEdit={() => onEdit(row.id)} />
         ))}
       </ul>
-      {data.length < MAX_GROUPS && <Button onClick={() => onEdit(null)}>{t('group.new')}</Button>}
+      {data.length < MAX_GROUPS && (
+        <Group>
+          <Button onClick={() => onEdit(null)}>{t('group.new')}</Button>
+        </Group>
+      )}
     </>
   );
 }
