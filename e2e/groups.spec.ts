@@ -23,7 +23,7 @@ test('an assignment is given to a group: a member begins it, and who joins sees 
   await moderator.getByLabel('Ljudlaget').check();
   await moderator.getByLabel(/^Publicerad/).check();
   await moderator.getByRole('button', { name: 'Spara', exact: true }).click();
-  await expect(moderator.getByText('Uppgiften är sparad').first()).toBeVisible();
+  await expect(moderator.getByText('Sparat: Spela in en röst.')).toBeVisible();
 
   const participant = await as('deltagare');
   await participant.goto('/assignment?q=röst');
@@ -39,5 +39,6 @@ test('an assignment is given to a group: a member begins it, and who joins sees 
 
   await link.click();
   await participant.getByRole('button', { name: 'Börja' }).click();
-  await expect(participant.getByRole('button', { name: 'Lämna in' })).toBeVisible();
+  await expect(participant).toHaveURL(/attempt=\d+/);
+  await expectAccessible(participant);
 });

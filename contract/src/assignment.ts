@@ -49,8 +49,6 @@ const common = {
   chapter_id: Id.nullable(),
   /** Null if shared by all customers whose package has assignments. */
   editorial_office: Ref.nullable(),
-  /** Null if it is given to everyone in the office, and always for participants. */
-  recipients: Recipients.nullable(),
   is_published: z.boolean(),
   opens_at: Moment.nullable(),
   due_at: Moment.nullable(),
@@ -76,8 +74,17 @@ const AssignmentCounts = z.object({
   help: z.int(),
 });
 
+/** The most names in a summary of recipients. */
+export const MAX_RECIPIENT_NAMES = 3;
+
+/** Recipients in a list, where there may be hundreds: the first names, groups before people. */
+const RecipientSummary = z.object({ names: z.array(z.string()), count: z.int() });
+export type RecipientSummary = z.infer<typeof RecipientSummary>;
+
 export const AssignmentRow = z.object({
   ...common,
+  /** Null if it is given to everyone in the office, and always for participants. */
+  recipients: RecipientSummary.nullable(),
   /** Sort key: `due_at`, with null last. */
   due_order: Moment,
   /** Null for participants. */
@@ -87,6 +94,8 @@ export type AssignmentRow = z.infer<typeof AssignmentRow>;
 
 export const Assignment = z.object({
   ...common,
+  /** Null if it is given to everyone in the office, and always for participants. */
+  recipients: Recipients.nullable(),
   instructions: RichText,
   /**
    * Includes the right answers, for those who may know them. Empty for participants, who get the

@@ -7,7 +7,13 @@ import { parseRichText } from '../parse-rich-text.ts';
 /** An assignment of the demo. Pictures are given by name. */
 export interface DemoAssignment extends Omit<
   AssignmentInput,
-  'instructions' | 'questions' | 'editorial_office_id' | 'files' | 'opens_at' | 'due_at' | 'recipients'
+  | 'instructions'
+  | 'questions'
+  | 'editorial_office_id'
+  | 'files'
+  | 'opens_at'
+  | 'due_at'
+  | 'recipients'
 > {
   key: string;
   /** The assignment's office; null if shared by all. */

@@ -97,8 +97,7 @@ export const mayCreateAssignment = (viewer: Viewer, officeId: number | null): bo
 export const mayUpdateAssignment = (
   viewer: Viewer,
   assignment: Pick<AssignmentFacts, 'editorial_office'>,
-): boolean =>
-  mayCreateAssignment(viewer, assignment.editorial_office?.id ?? null);
+): boolean => mayCreateAssignment(viewer, assignment.editorial_office?.id ?? null);
 
 /**
  * Allows participants to begin a published assignment that is given to them. An attempt that is open

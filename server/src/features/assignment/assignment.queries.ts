@@ -16,25 +16,12 @@ import {
   mayKnowAnswers,
 } from './assignment.policy.ts';
 import { gradedScore, gradedWaiting } from './grading.ts';
+import { recipientsJson, recipientSummary } from './recipients.queries.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
 const officeJson = sql`(select json_build_object('id', o.id, 'name', o.name)
   from editorial_office o where o.id = s.editorial_office_id)`;
-
-/** The groups and active people that `s` is given to. Participants don't learn who else has it. */
-const recipientsJson = (viewer: Viewer) =>
-  viewer.role === 'participant'
-    ? sql`null::json`
-    : sql`case when not s.is_for_all then json_build_object(
-        'groups', coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name)
-            order by g.name, g.id)
-          from assignment_recipient r join office_group g on g.id = r.group_id
-          where r.assignment_id = s.id), '[]'),
-        'people', coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name)
-            order by u.name, u.id)
-          from assignment_recipient r join app_user u on u.id = r.user_id
-          where r.assignment_id = s.id and u.is_active), '[]')) end`;
 
 const ownAttempts = (viewer: Viewer) =>
   sql`from attempt t where t.assignment_id = s.id and t.participant_id = ${viewer.userId}`;
@@ -98,7 +85,7 @@ export function assignmentRows(database: Database, viewer: Viewer) {
       's.question_count',
       's.question_types',
       officeJson.as('editorial_office'),
-      recipientsJson(viewer).as('recipients'),
+      recipientSummary(viewer).as('recipients'),
       myStatus(viewer).as('my_status'),
       myAttempts(viewer).as('my_attempts'),
       myBestScore(viewer).as('my_best_score'),

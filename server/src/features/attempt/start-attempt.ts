@@ -84,7 +84,9 @@ async function findStartable(
     from assignment s
     left join assignment_version v on v.assignment_id = s.id and v.version = s.version
     where s.id = ${assignmentId}
-      and (${isAssignmentVisible(viewer)} or exists (select ${mine} and ${isOpen}))`.execute(transaction);
+      and (${isAssignmentVisible(viewer)} or exists (select ${mine} and ${isOpen}))`.execute(
+    transaction,
+  );
   return rows[0];
 }
 

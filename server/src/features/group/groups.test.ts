@@ -81,6 +81,23 @@ test('an assignment given to a group is seen by its members alone', async () => 
   expect(seen.recipients).toBeNull();
   const { body: led } = await (await app.as('leader')).call(assignment.get, { params: { id } });
   expect(led.recipients).toEqual({ groups: [{ id: made.id, name: made.name }], people: [] });
+  const { body: rows } = await (
+    await app.as('participant')
+  ).call(assignment.list, { query: { limit: 200 } });
+  expect(rows.map((row) => row.recipients)).not.toContainEqual(expect.anything());
+});
+
+test('a list names the first of the recipients, groups first, and how many they are', async () => {
+  const { body: one } = await createGroup(['participant']);
+  const { body: other } = await createGroup([]);
+  const id = await give([one.id, other.id], ['colleague', 'participant']);
+  const { body: rows } = await (
+    await app.as('leader')
+  ).call(assignment.list, { query: { limit: 200 } });
+  expect(rows.find((row) => row.id === id)?.recipients).toEqual({
+    names: [one.name, other.name, 'colleague Prov'],
+    count: 4,
+  });
 });
 
 test('somebody who joins the group later sees it then, and leaving the office ends it', async () => {
