@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import type { Column } from '../../ui/data-table.tsx';
 import { formatWhen, isPast } from '../../ui/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { recipientText } from '../group/index.ts';
 import { MY_STATUS_TONES } from './assignment.api.ts';
 import { AssignmentMenu } from './assignment-menu.tsx';
-import { recipientText } from './recipient-text.ts';
 import { scoreText } from './score-text.ts';
 
 function TitleCell({ row }: { row: AssignmentRow }) {

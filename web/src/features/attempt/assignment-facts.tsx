@@ -4,7 +4,8 @@ import { Facts } from '../../ui/facts.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
-import { recipientText, scoreText, summarise } from '../assignment/index.ts';
+import { scoreText } from '../assignment/index.ts';
+import { recipientText, summarise } from '../group/index.ts';
 import { ATTEMPT_TONES, inPoints } from './attempt.api.ts';
 
 /** The facts of an assignment and the reader's progress. */
