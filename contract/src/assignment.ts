@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { AttachedFile, FileInputs } from './attached-file.ts';
 import { defineCall } from './call.ts';
 import { Id, IdParams, Line, ListQuery, Moment, MomentInput, Ref, Stamps } from './fields.ts';
+import { MAX_GROUP_MEMBERS, MAX_GROUPS } from './group.ts';
 import { LIMITS, Question, QuestionType } from './question.ts';
 import { RichText } from './rich-text.ts';
 
@@ -37,6 +38,10 @@ const mine = {
   my_waiting_score: z.number(),
 };
 
+/** The groups and participants of the office that an assignment is given to. */
+const Recipients = z.object({ groups: z.array(Ref), people: z.array(Ref) });
+export type Recipients = z.infer<typeof Recipients>;
+
 const common = {
   ...Stamps,
   title: z.string(),
@@ -69,8 +74,17 @@ const AssignmentCounts = z.object({
   help: z.int(),
 });
 
+/** The most names in a summary of recipients. */
+export const MAX_RECIPIENT_NAMES = 3;
+
+/** Recipients in a list, where there may be hundreds: the first names, groups before people. */
+const RecipientSummary = z.object({ names: z.array(z.string()), count: z.int() });
+export type RecipientSummary = z.infer<typeof RecipientSummary>;
+
 export const AssignmentRow = z.object({
   ...common,
+  /** Null if it is given to everyone in the office, and always for participants. */
+  recipients: RecipientSummary.nullable(),
   /** Sort key: `due_at`, with null last. */
   due_order: Moment,
   /** Null for participants. */
@@ -80,6 +94,8 @@ export type AssignmentRow = z.infer<typeof AssignmentRow>;
 
 export const Assignment = z.object({
   ...common,
+  /** Null if it is given to everyone in the office, and always for participants. */
+  recipients: Recipients.nullable(),
   instructions: RichText,
   /**
    * Includes the right answers, for those who may know them. Empty for participants, who get the
@@ -87,6 +103,8 @@ export const Assignment = z.object({
    */
   questions: z.array(Question).meta({ json: true }),
   files: z.array(AttachedFile),
+  /** False if the reader has begun the assignment and it was then given to others only. */
+  is_given: z.boolean(),
   /** Seconds left of the reader's current attempt; null without a time limit. */
   my_seconds_left: z.int().nullable(),
   shuffle_questions: z.boolean(),
@@ -143,6 +161,13 @@ export const AssignmentInput = z.object({
   instructions: RichText.optional(),
   chapter_id: Id.nullish(),
   editorial_office_id: Id.nullish(),
+  /** Groups and participants of the office. Null gives the assignment to everyone in it. */
+  recipients: z
+    .object({
+      group_ids: z.array(Id).max(MAX_GROUPS),
+      person_ids: z.array(Id).max(MAX_GROUP_MEMBERS),
+    })
+    .nullish(),
   questions: z.array(Question).max(LIMITS.questions).meta({ json: true }).optional(),
   files: FileInputs.optional(),
   passing_score: z.number().min(0).max(10_000).nullish(),

@@ -202,6 +202,8 @@ export const GridRow = z.object({
       is_supported: z.boolean(),
     }),
   ),
+  /** Requested assignments that the participant wasn't given. */
+  not_given: z.array(Id),
 });
 export type GridRow = z.infer<typeof GridRow>;
 

@@ -49,6 +49,7 @@ export const AUDIT_KINDS = [
   'editorial-office',
   'file',
   'glossary-word',
+  'group',
   'info-post',
   'job',
   'mail',

@@ -14,6 +14,7 @@ import { editorialOffice } from './editorial-office.ts';
 import { events } from './events.ts';
 import { file, tag } from './file.ts';
 import { glossary } from './glossary.ts';
+import { group } from './group.ts';
 import { guide } from './guide.ts';
 import { infoPost } from './info-post.ts';
 import { myPage } from './my-page.ts';
@@ -67,6 +68,7 @@ export const calls = {
   printProfile,
   printSettings,
   editorialOffice,
+  group,
   moderator,
   participant,
   dashboard,

@@ -13,6 +13,7 @@ export const EventType = z.enum([
   'newspaper',
   'newspaper-page',
   'story',
+  'group',
   'file',
   'news-post',
   'info-post',

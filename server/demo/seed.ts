@@ -18,6 +18,7 @@ import { NEWSPAPERS } from './newspapers.ts';
 import type { DemoNewspaper, DemoPlacement } from './newspapers.ts';
 import { CUSTOMERS, OFFICES, PACKAGES, PEOPLE, INVITED, WITHOUT_ADDRESS } from './organisation.ts';
 import { seedFiles } from './files.ts';
+import { seedGroups } from './groups.ts';
 import { seedChapters } from './seed-chapters.ts';
 import type { Ids } from './ids.ts';
 import { requireId } from './ids.ts';
@@ -334,6 +335,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedChapters(services, ids);
   const pageIds = await database.transaction().execute(async (tx) => {
     for (const [index, article] of ARTICLES.entries()) await seedArticle(tx, ids, article, index);
+    await seedGroups(tx, ids);
     await seedAssignments(tx, ids);
     await seedAttempts(tx, ids);
     await seedMessages(tx, ids);

@@ -15,6 +15,7 @@ import { resumableRoutes } from './features/file/resumable.routes.ts';
 import { systemRoutes } from './features/file/system.routes.ts';
 import { tagRoutes } from './features/file/tag.routes.ts';
 import { glossaryRoutes } from './features/glossary/glossary.routes.ts';
+import { groupRoutes } from './features/group/group.routes.ts';
 import { guideRoutes } from './features/guide/guide.routes.ts';
 import { infoPostRoutes } from './features/info-post/info-post.routes.ts';
 import { messageRoutes } from './features/message/message.routes.ts';
@@ -67,6 +68,7 @@ export const features: readonly ((routing: Routing) => void)[] = [
   packageRoutes,
   customerRoutes,
   editorialOfficeRoutes,
+  groupRoutes,
   moderatorRoutes,
   participantRoutes,
   chapterRoutes,

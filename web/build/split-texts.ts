@@ -24,6 +24,7 @@ export const LATER: readonly string[] = [
   'copy',
   'dashboard',
   'glossary',
+  'group',
   'health',
   'importNotes',
   'imprint',

@@ -98,6 +98,7 @@ Du kan göra övningen hur många gånger du vill.`,
   {
     key: 'skriv-en-ingress',
     office: '8b',
+    groups: ['Reportrarna'],
     title: 'Skriv en ingress',
     chapter: 'Skriv en ingress',
     mode: 'practice',

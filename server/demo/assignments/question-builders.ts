@@ -7,13 +7,21 @@ import { parseRichText } from '../parse-rich-text.ts';
 /** An assignment of the demo. Pictures are given by name. */
 export interface DemoAssignment extends Omit<
   AssignmentInput,
-  'instructions' | 'questions' | 'editorial_office_id' | 'files' | 'opens_at' | 'due_at'
+  | 'instructions'
+  | 'questions'
+  | 'editorial_office_id'
+  | 'files'
+  | 'opens_at'
+  | 'due_at'
+  | 'recipients'
 > {
   key: string;
   /** The assignment's office; null if shared by all. */
   /** Title of its chapter. */
   chapter?: string;
   office: string | null;
+  /** The groups of its office that it is given to. Without any, everyone has it. */
+  groups?: string[];
   instructions: string;
   questions: DemoQuestion[];
   /** Days from now. */

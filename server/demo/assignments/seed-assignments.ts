@@ -2,6 +2,7 @@ import type { Question } from '@spalten/contract/question';
 import { filesOf, pointsOf } from '@spalten/contract/question-rules';
 import { plainText } from '@spalten/contract/rich-text';
 import type { Transaction } from '../../src/platform/database/database.ts';
+import { giveToGroups } from '../groups.ts';
 import type { Ids } from '../ids.ts';
 import { requireId } from '../ids.ts';
 import { parseRichText } from '../parse-rich-text.ts';
@@ -22,7 +23,7 @@ const authorOf = ({ office }: DemoAssignment, ids: Ids): number =>
   );
 
 async function seedAssignment(tx: Transaction, ids: Ids, made: DemoAssignment): Promise<void> {
-  const { key, office, chapter, instructions, questions: asked, ...rest } = made;
+  const { key, office, chapter, instructions, questions: asked, groups = [], ...rest } = made;
   const { opens_in, due_in, ...settings } = rest;
   const text = parseRichText(instructions);
   const questions = asked.map(({ question, picture }): Question =>
@@ -39,6 +40,7 @@ async function seedAssignment(tx: Transaction, ids: Ids, made: DemoAssignment): 
     .values({
       ...settings,
       is_published: isPublished,
+      is_for_all: groups.length === 0,
       version: isPublished ? 1 : 0,
       created_by: author,
       editorial_office_id: office === null ? null : requireId(ids, `office:${office}`),
@@ -55,6 +57,7 @@ async function seedAssignment(tx: Transaction, ids: Ids, made: DemoAssignment): 
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.set(`assignment:${key}`, id);
+  if (groups.length > 0) await giveToGroups(tx, ids, id, groups);
   if (isPublished)
     await tx
       .insertInto('assignment_version')

@@ -41,6 +41,8 @@ export interface Fixtures extends StateFixtures, StoryFixtures, ReferenceFixture
   conversation: number;
   message: number;
   assignment: number;
+  /** A group of the office with its participant in it. */
+  group: number;
   chapter: number;
   word: number;
   officeWord: number;
@@ -105,6 +107,21 @@ async function article(database: Database, world: World, office: number, author:
       'body', a.body, 'pull_quote', null, 'fact_box', null, 'byline', '', 'images', '[]'::jsonb), ${author}
     from article a where a.id = ${id}`.execute(database);
   return id;
+}
+
+/** Creates a group with a participant. */
+async function createGroup(
+  database: Database,
+  of: { office: number; customer: number; participant: number },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into office_group (customer_id, editorial_office_id, name)
+      values (${of.customer}, ${of.office}, ${`Grupp ${count}`}) returning id)
+    insert into office_group_member (group_id, user_id, editorial_office_id, customer_id)
+    select id, ${of.participant}, ${of.office}, ${of.customer} from made
+    returning group_id as id`.execute(database);
+  return rows[0]?.id ?? 0;
 }
 
 /** Creates posts for an office and a web article. */
@@ -245,6 +262,7 @@ export async function createFixtures(
     .values({ customer_id: customer, editorial_office_id: office, word: `Matris ${count}` })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const group = await createGroup(database, { office, customer, participant });
   const talk = await message(database, office, customer, participant);
   await sql`update customer set contact_name = 'Kontakt',
     contact_email = ${`kontakt${count}@matris.example`} where id = ${customer}`.execute(database);
@@ -273,6 +291,7 @@ export async function createFixtures(
     ...talk,
     tag,
     assignment,
+    group,
     attempt,
     ...text,
     officeWord,
@@ -296,6 +315,9 @@ export async function createFixtures(
  */
 export async function emptyOffices(database: Database, last: number): Promise<void> {
   await sql`delete from editorial_office_member where user_id > ${last}`.execute(database);
+  // An office has a limited number of groups. Those without a member are of earlier calls.
+  await sql`delete from office_group g where not exists (
+    select from office_group_member m where m.group_id = g.id)`.execute(database);
 }
 
 /** Creates fixtures in the office of each scope. */

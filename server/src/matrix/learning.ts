@@ -41,6 +41,20 @@ export const LEARNING: Record<string, Row> = {
   'assignment.importQti': { cells: 'f i f i', invalid: 'file', input: withBody({}) },
   'assignment.previewRescore': { cells: 'fff ynn ffn yyy', input: on('assignment') },
   'assignment.rescore': { cells: 'fff ynn ffn yyy', input: on('assignment', { version: 1 }) },
+  'group.list': {
+    cells: 'fff ynn yyn yyy',
+    list: 'group',
+    input: ({ office }) => ({ query: { editorial_office_id: String(office), sort: 'id' } }),
+  },
+  'group.get': { cells: 'fff ynn yyn yyy', input: on('group') },
+  'group.create': {
+    cells: 'fff ynn yyn yyy',
+    input: ({ office }, count) => ({
+      body: { name: `Ny ${count}`, editorial_office_id: office },
+    }),
+  },
+  'group.update': { cells: 'fff ynn yyn yyy', input: on('group', { version: 1, member_ids: [] }) },
+  'group.delete': { cells: 'fff ynn yyn yyy', input: on('group') },
   'assignment.delete': { cells: 'fnn ynn ffn yyy', input: on('assignment') },
 
   // Open to holders of the package, but not public.

@@ -50,6 +50,17 @@ const assignmentFields = (to?: keyof Fixtures): Record<string, Reference> => {
       }),
       { ...(to && { to }) },
     );
+  const givenTo = (thing: 'group' | 'participant', make: (id: number) => object) =>
+    body(
+      thing,
+      (id, own) => ({
+        title: 'Ny',
+        is_published: false,
+        recipients: make(id),
+        ...(!to && { editorial_office_id: own.office }),
+      }),
+      { ...(to && { to }) },
+    );
   return {
     'body questions[].image_file_id': field((file) =>
       question({ image_file_id: file, image_alt: 'Bild' }),
@@ -57,6 +68,11 @@ const assignmentFields = (to?: keyof Fixtures): Record<string, Reference> => {
     'body questions[].audio_file_id': field((file) => question({ audio_file_id: file }), 'sound'),
     'body questions[].options[].image_file_id': field((file) => question(OPTIONS(file))),
     'body questions[].source.image_file_id': field((file) => question(SOURCE(file))),
+    'body recipients.group_ids[]': givenTo('group', (id) => ({ group_ids: [id], person_ids: [] })),
+    'body recipients.person_ids[]': givenTo('participant', (id) => ({
+      group_ids: [],
+      person_ids: [id],
+    })),
     'body files[]': field((file) => ({ files: [file] })),
   };
 };
@@ -76,6 +92,26 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       (id, _own, count) => ({ editorial_office_id: id, word: `Hit ${count}` }),
       { refusal: 404 },
     ),
+  }),
+  ...referencesOf('group.list', {
+    'query editorial_office_id': list('editorial_office_id', 'office'),
+  }),
+  ...referencesOf('group.create', {
+    'body editorial_office_id': body(
+      'office',
+      (id, _own, count) => ({ editorial_office_id: id, name: `Ny ${count}` }),
+      { refusal: 404 },
+    ),
+    'body member_ids[]': body('participant', (id, own, count) => ({
+      name: `Hit ${count}`,
+      editorial_office_id: own.office,
+      member_ids: [id],
+    })),
+  }),
+  ...referencesOf('group.update', {
+    'body member_ids[]': body('participant', (id) => ({ version: 1, member_ids: [id] }), {
+      to: 'group',
+    }),
   }),
   ...referencesOf('assignment.list', {
     'query chapter_id': list('chapter_id', 'hiddenChapter', 'leader', OTHER_CUSTOMER),

@@ -20,10 +20,19 @@ export const ASSIGNMENT = declareAuditSubject({
   texts: [
     'instructions',
     'questions',
+    ['audience', 't.is_for_all'],
     attachedFilesOf('assignment'),
     [
       'settings',
       'jsonb_build_array(t.shuffle_questions, t.feedback, t.grading, t.show_solution, t.mode)',
+    ],
+  ],
+  lists: [
+    [
+      'recipients',
+      `(select jsonb_agg(coalesce(g.name, u.name) order by coalesce(g.name, u.name))
+        from assignment_recipient r left join office_group g on g.id = r.group_id
+        left join app_user u on u.id = r.user_id where r.assignment_id = t.id)`,
     ],
   ],
   isGone: 't.deleted_at is not null',

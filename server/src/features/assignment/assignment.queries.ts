@@ -12,9 +12,11 @@ import {
   assignmentAbilities,
   isAssignmentListed,
   isAssignmentVisible,
+  isGiven,
   mayKnowAnswers,
 } from './assignment.policy.ts';
 import { gradedScore, gradedWaiting } from './grading.ts';
+import { recipientsJson, recipientSummary } from './recipients.queries.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
@@ -83,6 +85,7 @@ export function assignmentRows(database: Database, viewer: Viewer) {
       's.question_count',
       's.question_types',
       officeJson.as('editorial_office'),
+      recipientSummary(viewer).as('recipients'),
       myStatus(viewer).as('my_status'),
       myAttempts(viewer).as('my_attempts'),
       myBestScore(viewer).as('my_best_score'),
@@ -135,6 +138,7 @@ export async function findAssignment(
       s.opens_at, s.due_at, s.time_limit_minutes, s.passing_score, s.max_attempts, s.max_score,
       s.question_count, s.question_types, s.instructions, s.shuffle_questions, s.feedback,
       s.grading, s.show_solution, s.version, s.revision, ${officeJson} as editorial_office,
+      ${recipientsJson(viewer)} as recipients, ${isGiven(viewer)} as is_given,
       ${mayKnowAnswers(viewer) ? sql`s.questions` : sql`'[]'::jsonb`} as questions,
       ${myStatus(viewer)} as my_status, ${myAttempts(viewer)} as my_attempts,
       ${myBestScore(viewer)} as my_best_score, ${myWaitingScore(viewer)} as my_waiting_score,

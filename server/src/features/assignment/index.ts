@@ -1,7 +1,10 @@
 export {
   isAssignmentFor,
   isAssignmentListed,
+  isAssignmentOffered,
   isAssignmentVisible,
+  isGiven,
+  isGivenTo,
   mayUpdateAssignment,
 } from './assignment.policy.ts';
 export { assignmentRef, assignmentRows, findAssignment } from './assignment.queries.ts';

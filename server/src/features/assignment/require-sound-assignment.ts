@@ -16,6 +16,7 @@ type AssignmentContent = Pick<
   | 'due_at'
   | 'passing_score'
   | 'max_score'
+  | 'recipients'
 >;
 
 const inQuestion = (number: number, { sv, en }: LocalisedText): LocalisedText => ({
@@ -78,6 +79,14 @@ function publishFaults(assignment: AssignmentContent): FieldMessages {
       {
         sv: 'Lägg till minst en fråga innan du publicerar.',
         en: 'Add at least one question before you publish.',
+      },
+    ];
+  const { recipients } = assignment;
+  if (recipients && recipients.groups.length + recipients.people.length === 0)
+    errors['recipients'] = [
+      {
+        sv: 'Välj minst en grupp eller person, eller ge uppgiften till alla.',
+        en: 'Choose at least one group or person, or give the assignment to everyone.',
       },
     ];
   for (const [index, question] of assignment.questions.entries())

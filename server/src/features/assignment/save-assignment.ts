@@ -14,6 +14,13 @@ import { isChapterVisible } from '../chapter/index.ts';
 import { attachFiles, findMisfit, keepVisibleFiles, takeFiles } from '../file/index.ts';
 import { mayCreateAssignment, mayUpdateAssignment } from './assignment.policy.ts';
 import { findAssignment } from './assignment.queries.ts';
+import {
+  clearRecipients,
+  isOfficeChanged,
+  requireFittingRecipients,
+  setRecipients,
+  sharedIsForAll,
+} from './set-recipients.ts';
 import { requireSoundAssignment } from './require-sound-assignment.ts';
 
 type Update = Partial<AssignmentInput> & { revision?: number | undefined };
@@ -27,9 +34,10 @@ const questionColumns = (questions: Question[]) => ({
 
 /** Maps a save to columns. `undefined` leaves a column unchanged, null empties it. */
 function columnsOf(input: Update) {
-  const { questions, instructions, revision: _, files: _files, ...plain } = input;
+  const { questions, instructions, revision: _, files: _files, recipients, ...plain } = input;
   return {
     ...plain,
+    ...(recipients !== undefined && { is_for_all: recipients === null }),
     ...(instructions && {
       instructions: JSON.stringify(instructions),
       instructions_text: plainText(instructions),
@@ -144,6 +152,7 @@ export async function createAssignment(
   const officeId = input.editorial_office_id ?? active;
   if (officeId !== null && !reaches(viewer, officeId)) throw notFound();
   if (!mayCreateAssignment(viewer, officeId)) throw officeId === null ? noOffice() : forbidden();
+  if (input.recipients && officeId === null) throw sharedIsForAll();
   const files = input.files && (await takeFiles(services, viewer, input.files));
   return services.database.transaction().execute(async (transaction) => {
     if (input.chapter_id) await requireChapter(transaction, viewer, input.chapter_id);
@@ -156,6 +165,7 @@ export async function createAssignment(
       } as never)
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (input.recipients) await setRecipients(transaction, id, input.recipients);
     if (files) await attachFiles(transaction, { kind: 'assignment', id }, 'file', files);
     if (input.questions)
       await keepQuestionFiles(transaction, viewer, { id, version: 0 }, input.questions);
@@ -199,6 +209,9 @@ export async function updateAssignment(
     if (update.chapter_id && update.chapter_id !== current.chapter_id)
       await requireChapter(transaction, viewer, update.chapter_id);
     if (update.editorial_office_id !== undefined) requireTarget(viewer, update.editorial_office_id);
+    requireFittingRecipients(current, update);
+    const isMoved = isOfficeChanged(current, update);
+    if (isMoved || update.recipients === null) await clearRecipients(transaction, id);
     if (files) await attachFiles(transaction, carrier, 'file', files);
     if (update.questions) await keepQuestionFiles(transaction, viewer, current, update.questions);
     await transaction
@@ -206,6 +219,7 @@ export async function updateAssignment(
       .set({ ...columnsOf(update), revision: current.revision + 1 } as never)
       .where('id', '=', id)
       .execute();
+    if (update.recipients) await setRecipients(transaction, id, update.recipients);
     return finish(transaction, viewer, id);
   });
 }

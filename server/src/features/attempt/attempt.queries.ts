@@ -8,7 +8,7 @@ import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { waitingScore } from '../assignment/index.ts';
+import { isGivenTo, waitingScore } from '../assignment/index.ts';
 import { isAttemptVisible } from './attempt.policy.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
@@ -145,7 +145,8 @@ export async function findStored(
       (select max(b.number) from attempt b where b.assignment_id = t.assignment_id
         and b.participant_id = t.participant_id) as attempts_begun,
       (s.deleted_at is null and s.is_published and coalesce(s.opens_at <= now(), true)
-        and coalesce(s.due_at > now(), true)) as is_open
+        and coalesce(s.due_at > now(), true)
+        and ${isGivenTo(sql.ref('t.participant_id'))}) as is_open
     from attempt t join assignment s on s.id = t.assignment_id
     join assignment_version v on v.assignment_id = t.assignment_id
       and v.version = t.assignment_version

@@ -9,7 +9,7 @@ import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach, isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { gradedScore, gradedWaiting, isAssignmentVisible } from '../assignment/index.ts';
+import { gradedScore, gradedWaiting, isAssignmentVisible, isGivenTo } from '../assignment/index.ts';
 import { isAttemptVisible } from './attempt.policy.ts';
 
 type GridQuery = z.output<typeof calls.grid.query>;
@@ -23,6 +23,18 @@ const progress = sql`case
   else 'done' end`;
 
 const score = gradedScore();
+
+/** SQL of the asked assignments that the participant `u` wasn't given. */
+const notGiven = (viewer: Viewer, { assignment_ids: ids }: GridQuery) => sql<number[]>`coalesce((
+  select json_agg(s.id) from assignment s
+  where s.id = any(${ids ?? []}::bigint[]) and ${isAssignmentVisible(viewer)}
+    and not ${isGivenTo(sql.ref('u.id'))}), '[]')`;
+
+/** SQL that is true if the participant `u` was given one of the assignments, or has begun it. */
+const hasAny = (viewer: Viewer, ids: readonly number[]) => sql<boolean>`exists (
+  select from assignment s where s.id = any(${[...ids]}::bigint[])
+    and ${isAssignmentVisible(viewer)} and (${isGivenTo(sql.ref('u.id'))} or exists (select from attempt t
+      where t.assignment_id = s.id and t.participant_id = u.id)))`;
 
 /** Returns a page of participants by name, each with their status per assignment. */
 export function listGrid(database: Database, viewer: Viewer, query: GridQuery) {
@@ -46,13 +58,14 @@ export function listGrid(database: Database, viewer: Viewer, query: GridQuery) {
       group by t.assignment_id, s.grading, s.passing_score) c), '[]')`;
   let rows = database
     .selectFrom('app_user as u')
-    .select(['u.id', 'u.name', cells.as('cells')])
+    .select(['u.id', 'u.name', cells.as('cells'), notGiven(viewer, query).as('not_given')])
     .where('u.role', '=', 'participant')
     .where('u.is_active', '=', true)
     .where(
       sql<boolean>`exists (select from editorial_office_member m where m.user_id = u.id
         and ${isOfficeListed(viewer, 'm.editorial_office_id', query.editorial_office_id)})`,
     );
+  if (query.assignment_ids) rows = rows.where(hasAny(viewer, query.assignment_ids));
   if (query.q) rows = rows.where('u.name', 'ilike', containsPattern(query.q));
   return listPage(database, query, rows as never, { name: 'text', id: 'bigint' }, 'name');
 }

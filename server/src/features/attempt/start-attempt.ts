@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { requireFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isAssignmentVisible } from '../assignment/index.ts';
+import { isAssignmentVisible, isGiven } from '../assignment/index.ts';
 import { findStored, recordEvent } from './attempt.queries.ts';
 import { revealAttempt } from './reveal.ts';
 import { submitIfOverdue } from './submit-attempt.ts';
@@ -17,6 +17,7 @@ interface StartFacts {
   max_attempts: number | null;
   max_score: number;
   time_limit_minutes: number | null;
+  is_given: boolean;
   is_early: boolean;
   is_late: boolean;
   opens_at: string | null;
@@ -37,6 +38,11 @@ const when = new Intl.DateTimeFormat('sv-SE', {
 
 /** @throws ProblemError 422 with the reason why no attempt can be started now */
 function requireStartable(found: StartFacts): void {
+  if (!found.is_given)
+    throw refuse('not_given', {
+      sv: 'Uppgiften är inte längre given till dig. Det du har gjort finns kvar.',
+      en: 'The assignment is no longer given to you. What you have done is kept.',
+    });
   if (found.is_early) {
     const at = when.format(new Date(found.opens_at ?? ''));
     throw refuse('not_open_yet', {
@@ -61,6 +67,7 @@ function requireStartable(found: StartFacts): void {
     });
 }
 
+/** Finds an assignment that the viewer sees or has an open attempt at, which may always be finished. */
 async function findStartable(
   transaction: Database | Transaction,
   viewer: Viewer,
@@ -68,14 +75,18 @@ async function findStartable(
 ): Promise<StartFacts | undefined> {
   const mine = sql`from attempt t where t.assignment_id = s.id
     and t.participant_id = ${viewer.userId}`;
+  const isOpen = sql`t.status in ('in_progress', 'returned')`;
   const { rows } = await sql<StartFacts>`
-    select s.id, s.editorial_office_id, s.version, s.max_attempts, v.max_score,
+    select s.id, ${isGiven(viewer)} as is_given, s.editorial_office_id, s.version, s.max_attempts, v.max_score,
       s.time_limit_minutes, s.opens_at, coalesce(s.opens_at > now(), false) as is_early,
       coalesce(s.due_at <= now(), false) as is_late, (select count(*)::int ${mine}) as begun,
-      (select t.id ${mine} and t.status in ('in_progress', 'returned')) as open_id
+      (select t.id ${mine} and ${isOpen}) as open_id
     from assignment s
     left join assignment_version v on v.assignment_id = s.id and v.version = s.version
-    where s.id = ${assignmentId} and ${isAssignmentVisible(viewer)}`.execute(transaction);
+    where s.id = ${assignmentId}
+      and (${isAssignmentVisible(viewer)} or exists (select ${mine} and ${isOpen}))`.execute(
+    transaction,
+  );
   return rows[0];
 }
 

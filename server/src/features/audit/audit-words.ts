@@ -59,6 +59,7 @@ export const KIND_WORDS: Record<AuditKind, LocalisedText> = {
   file: { sv: 'Fil', en: 'File' },
   tag: { sv: 'Tagg', en: 'Tag' },
   'glossary-word': { sv: 'Ord i ordlistan', en: 'Glossary word' },
+  group: { sv: 'Grupp', en: 'Group' },
   'office-word': { sv: 'Ord i redaktionens ordlista', en: 'Office word' },
   'info-post': { sv: 'Informationspost', en: 'Info post' },
   'news-post': { sv: 'Nyhetspost', en: 'News post' },

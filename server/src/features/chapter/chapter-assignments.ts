@@ -6,7 +6,12 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { assignmentRef, isAssignmentFor, isAssignmentVisible } from '../assignment/index.ts';
+import {
+  assignmentRef,
+  isAssignmentFor,
+  isAssignmentOffered,
+  isAssignmentVisible,
+} from '../assignment/index.ts';
 
 /** SQL that is true if the assignment `s` belongs to chapter `c` or occurs in its text. */
 const isOfChapter = sql<boolean>`(s.chapter_id = c.id or s.id = any(array(
@@ -29,15 +34,19 @@ export const isHandedIn = sql<boolean>`t.status in ('submitted', 'reviewed')`;
 export const isPassed = sql<boolean>`(t.status = 'reviewed'
   and t.score >= coalesce(s.passing_score, 0))`;
 
-/** Builds SQL that is true if chapter `c` has assignments for this participant and all are done. */
+/**
+ * Builds SQL that is true if chapter `c` has assignments and this participant has done all that are
+ * given to them. Where all are given to others, nothing remains but to read.
+ */
 export function areAssignmentsDone(
   userId: number,
   isDone: RawBuilder<boolean>,
 ): RawBuilder<boolean> {
-  const theirs = sql`assignment s where ${isOfChapter} and ${isAssignmentFor(userId)}`;
-  return sql<boolean>`(exists (select from ${theirs}) and not exists (select from ${theirs}
-    and not exists (select from attempt t where t.assignment_id = s.id
-      and t.participant_id = ${userId} and ${isDone})))`;
+  return sql<boolean>`(exists (select from assignment s
+      where ${isOfChapter} and ${isAssignmentOffered(userId)})
+    and not exists (select from assignment s where ${isOfChapter} and ${isAssignmentFor(userId)}
+      and not exists (select from attempt t where t.assignment_id = s.id
+        and t.participant_id = ${userId} and ${isDone})))`;
 }
 
 /**

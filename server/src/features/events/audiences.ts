@@ -8,6 +8,7 @@ import { isAttemptVisible } from '../attempt/index.ts';
 import { isChapterVisible } from '../chapter/index.ts';
 import { isCustomerVisible } from '../customer/index.ts';
 import { isFileVisible } from '../file/index.ts';
+import { isGroupVisible } from '../group/index.ts';
 import { isInfoPostVisible } from '../info-post/index.ts';
 import { isNewsPostVisible } from '../news-post/index.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
@@ -39,6 +40,7 @@ export const AUDIENCES: Record<EventType, Audience> = {
     isNewspaperVisible,
   ),
   story: visibleBy('story s', 's', isStoryVisible),
+  group: visibleBy('office_group g', 'g', isGroupVisible),
   file: visibleBy('file f', 'f', isFileVisible),
   'news-post': visibleBy('news_post p', 'p', isNewsPostVisible),
   'info-post': visibleBy('info_post p', 'p', isInfoPostVisible),

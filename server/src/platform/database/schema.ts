@@ -170,6 +170,17 @@ export interface Assignment {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   search: GeneratedAlways<string>;
+  is_for_all: Generated<boolean>;
+}
+
+export interface AssignmentRecipient {
+  id: GeneratedAlways<number>;
+  assignment_id: number;
+  editorial_office_id: number;
+  customer_id: number;
+  group_id: number | null;
+  user_id: number | null;
+  created_at: Generated<string>;
 }
 
 export interface AssignmentVersion {
@@ -590,6 +601,25 @@ export interface Notice {
   updated_at: Generated<string>;
 }
 
+export interface OfficeGroup {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  editorial_office_id: number;
+  name: string;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface OfficeGroupMember {
+  group_id: number;
+  user_id: number;
+  editorial_office_id: number;
+  customer_id: number;
+  created_at: Generated<string>;
+}
+
 export interface OfficeWord {
   id: GeneratedAlways<number>;
   customer_id: number;
@@ -898,6 +928,7 @@ export interface DB {
   article_template: ArticleTemplate;
   article_version: ArticleVersion;
   assignment: Assignment;
+  assignment_recipient: AssignmentRecipient;
   assignment_version: AssignmentVersion;
   attachment: Attachment;
   attempt: Attempt;
@@ -928,6 +959,8 @@ export interface DB {
   newspaper_page: NewspaperPage;
   newspaper_template: NewspaperTemplate;
   notice: Notice;
+  office_group: OfficeGroup;
+  office_group_member: OfficeGroupMember;
   office_word: OfficeWord;
   package: Package;
   password_token: PasswordToken;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Column } from '../../ui/data-table.tsx';
 import { formatWhen, isPast } from '../../ui/format.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { recipientText } from '../group/index.ts';
 import { MY_STATUS_TONES } from './assignment.api.ts';
 import { AssignmentMenu } from './assignment-menu.tsx';
 import { scoreText } from './score-text.ts';
@@ -16,6 +17,7 @@ function TitleCell({ row }: { row: AssignmentRow }) {
     t('assignment.points', { count: row.max_score }),
     row.time_limit_minutes && t('assignment.minutes', { count: row.time_limit_minutes }),
     row.editorial_office?.name ?? t('assignment.shared'),
+    row.recipients && t('group.toNamed', { names: recipientText(t, row.recipients) }),
   ];
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Assignment, AssignmentInput } from '@spalten/contract/assignment';
+import type { Assignment, AssignmentInput, Recipients } from '@spalten/contract/assignment';
 import type { FileRef } from '@spalten/contract/fields';
 import { emptyRichText, plainText } from '@spalten/contract/rich-text';
 
@@ -13,6 +13,8 @@ export interface AssignmentDraft extends Required<
   chapter_id: number | null;
   /** Null if shared by all offices. */
   office_id: number | null;
+  /** Null if it is given to everyone in the office. */
+  recipients: Recipients | null;
   files: FileRef[];
   passing_score: number | null;
   max_attempts: number | null;
@@ -29,6 +31,7 @@ export const draftOf = (row: Assignment | undefined, officeId: number | null): A
   instructions: row?.instructions ?? emptyRichText,
   chapter_id: row?.chapter_id ?? null,
   office_id: row ? (row.editorial_office?.id ?? null) : officeId,
+  recipients: row?.recipients ?? null,
   questions: row?.questions ?? [],
   files: row?.files ?? [],
   passing_score: row?.passing_score ?? null,
@@ -44,12 +47,24 @@ export const draftOf = (row: Assignment | undefined, officeId: number | null): A
   is_published: row?.is_published ?? false,
 });
 
+/** The recipients as a save sends them. */
+export const recipientIds = ({ groups, people }: Recipients) => ({
+  group_ids: groups.map(({ id }) => id),
+  person_ids: people.map(({ id }) => id),
+});
+
 /** The body of the save. Only a competition has a time limit. */
-export function bodyOf({ office_id, files, ...draft }: AssignmentDraft): AssignmentInput {
+export function bodyOf({
+  office_id,
+  files,
+  recipients,
+  ...draft
+}: AssignmentDraft): AssignmentInput {
   return {
     ...draft,
     time_limit_minutes: draft.mode === 'competition' ? draft.time_limit_minutes : null,
     editorial_office_id: office_id,
+    recipients: recipients && recipientIds(recipients),
     files: files.map((file) => file.id),
   };
 }
@@ -73,6 +88,10 @@ export function fieldAsText(draft: AssignmentDraft, field: keyof AssignmentDraft
       .join('\n');
   if (field === 'instructions') return plainText(draft.instructions);
   if (field === 'files') return draft.files.map((file) => file.display_filename).join('\n');
+  if (field === 'recipients') {
+    const { groups = [], people = [] } = draft.recipients ?? {};
+    return [...groups, ...people].map(({ name }) => name).join('\n') || '–';
+  }
   return String(draft[field] ?? '–');
 }
 

@@ -8,6 +8,7 @@ import { PastDate } from '../../ui/past-date.tsx';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import type { AssignmentDraft } from './assignment-draft.ts';
 import { NumberField } from './fields-reviewed.tsx';
+import { RecipientsField } from './recipients-field.tsx';
 import { useAudienceOptions } from './use-audience-options.ts';
 
 interface Props {
@@ -69,10 +70,20 @@ function AudienceAndDates({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>)
         value={String(draft.office_id ?? '')}
         onChange={({ currentTarget: { value } }) => {
           choices.hold([Number(value)]);
-          onChange({ office_id: Number(value) || null });
+          // Those of another office can't have it, and it mustn't become everyone's by itself.
+          const chosen = draft.recipients && { groups: [], people: [] };
+          onChange({ office_id: Number(value) || null, recipients: value ? chosen : null });
         }}
         data={options}
       />
+      {draft.office_id && (
+        <RecipientsField
+          officeId={draft.office_id}
+          error={errorOf('recipients')}
+          value={draft.recipients}
+          onChange={(recipients) => onChange({ recipients })}
+        />
+      )}
       <NativeSelect
         id="field-chapter_id"
         label={t('assignment.field.chapter_id')}

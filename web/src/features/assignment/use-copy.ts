@@ -6,6 +6,7 @@ import { copyName } from '../../ui/copy-name.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { mayWriteAs, useUser } from '../../ui/session.ts';
 import { cacheAssignment } from './assignment.api.ts';
+import { recipientIds } from './assignment-draft.ts';
 import { copyQuestion } from './new-question.ts';
 
 const MAX_TITLE = 200;
@@ -19,11 +20,15 @@ export function useMayCreate(): boolean {
   );
 }
 
-/** Copies an assignment with its files and questions but without its dates, as a draft. */
-async function duplicate(id: number, title: string) {
+/**
+ * Copies an assignment with its files and questions but without its dates, as a draft. In the same
+ * office it is given to the same groups and people.
+ */
+async function duplicate(id: number, title: string, officeId: number | undefined) {
   const from = await call(assignment.get, { params: { id } });
   const { instructions, chapter_id, passing_score, max_attempts, time_limit_minutes } = from;
   const { shuffle_questions, feedback, grading, show_solution, mode } = from;
+  const isHere = from.editorial_office !== null && from.editorial_office.id === officeId;
   const made = await call(assignment.create, {
     body: {
       title,
@@ -37,6 +42,7 @@ async function duplicate(id: number, title: string) {
       grading,
       show_solution,
       mode,
+      ...(isHere && from.recipients && { recipients: recipientIds(from.recipients) }),
       files: from.files.map((file) => file.id),
       questions: from.questions.map(copyQuestion),
     },
@@ -49,9 +55,11 @@ async function duplicate(id: number, title: string) {
 export function useCopy(row: { id: number; title: string }): () => Promise<void> {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const officeId = useUser()?.active_editorial_office?.id;
   return async () => {
     await tryWithToast(async () => {
-      const made = await duplicate(row.id, copyName(t, row.title, { max: MAX_TITLE }));
+      const title = copyName(t, row.title, { max: MAX_TITLE });
+      const made = await duplicate(row.id, title, officeId);
       await navigate(`/assignment/${made.id}/edit`);
     }, t('assignment.copied'));
   };

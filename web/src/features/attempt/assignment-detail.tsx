@@ -113,6 +113,7 @@ export function AssignmentDetail(props: {
           {t('attempt.limitSaid', { count: assignment.time_limit_minutes })}
         </p>
       )}
+      {!assignment.is_given && <p className="callout">{t('group.noLonger')}</p>}
       {assignment.my_seconds_left !== null && <RunningClock seconds={assignment.my_seconds_left} />}
       {assignment.due_at && Date.parse(assignment.due_at) < now && (
         <p className="callout">{t('attempt.isPast', { when: formatWhen(assignment.due_at) })}</p>

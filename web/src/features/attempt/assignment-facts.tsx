@@ -5,6 +5,7 @@ import { formatDay } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { scoreText } from '../assignment/index.ts';
+import { recipientText, summarise } from '../group/index.ts';
 import { ATTEMPT_TONES, inPoints } from './attempt.api.ts';
 
 /** The facts of an assignment and the reader's progress. */
@@ -15,6 +16,7 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
   const points = (score: number) => t('attempt.pointsOf', { points: inPoints(score) });
   const minutes = assignment.time_limit_minutes;
   const facts: [string, string | number | null][] = [
+    ['recipients', assignment.recipients && recipientText(t, summarise(assignment.recipients))],
     ['questions', assignment.question_count],
     ['most', points(assignment.max_score)],
     ['passing', assignment.passing_score === null ? null : points(assignment.passing_score)],

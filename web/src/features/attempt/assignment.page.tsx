@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { ApiError } from '../../ui/api.ts';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { useUser } from '../../ui/session.ts';
@@ -42,7 +43,9 @@ export default function AssignmentPage() {
       setSearch({ attempt: String(begun.id) });
     });
   if (attemptId) return <OneAttempt key={attemptId} id={attemptId} onBegin={() => void begin()} />;
-  if (error && !data) return <ScreenFault error={error} retry={refetch} />;
+  // What was shown is taken away when the assignment is no longer the reader's.
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (error && (isGone || !data)) return <ScreenFault error={error} retry={refetch} />;
   if (!data) return <LoadingRows rows={3} />;
   return <AssignmentDetail assignment={data} isBusy={isBusy} onBegin={() => void begin()} />;
 }

@@ -22,11 +22,14 @@ const SIGNS = { quiet: '○', wait: '◔', good: '✓', bad: '!', strong: '●' 
 function Cell({ row, column }: { row: GridRow; column: Column }) {
   const { t } = useTranslation();
   const cell = row.cells.find((one) => one.assignment_id === column.id);
+  const wasGiven = !row.not_given.includes(column.id);
   if (!cell)
     return (
-      <td className="grid-cell">
-        <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{t('progress.not_started')}</span>
+      <td className="grid-cell" {...(!wasGiven && { title: t('group.notGiven') })}>
+        <span aria-hidden="true">{wasGiven ? '–' : ''}</span>
+        <span className="visually-hidden">
+          {t(wasGiven ? 'progress.not_started' : 'group.notGiven')}
+        </span>
       </td>
     );
   const tone = PROGRESS_TONES[cell.status];

@@ -10,12 +10,14 @@ const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
   newspaper: ['newspapers', 'my-page', 'preflight'],
   'newspaper-page': ['newspaper-pages', 'newspaper', 'newspapers', 'my-page', 'preflight', 'plan'],
   story: ['stories'],
+  group: ['groups'],
   // A picture's photographer is kept with its file, and the check before print asks for it.
   file: ['files', 'file-space', 'file-tags', 'preflight'],
   'news-post': ['news-posts', 'news-unread'],
   'info-post': ['info-posts'],
   'web-article': ['web-articles'],
-  assignment: ['assignments', 'my-page'],
+  // Somebody who no longer has an assignment is told without its id, also on its own screen.
+  assignment: ['assignments', 'assignment', 'chapter', 'grid', 'my-page'],
   attempt: ['attempts', 'grid', 'analysis', 'assignments', 'assignment', 'my-page'],
   message: ['conversations', 'conversation', 'article-thread', 'unread'],
   conversation: ['conversations', 'unread'],

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRole, useUser } from '../../ui/session.ts';
+import { GroupsDialog } from '../group/index.ts';
 import { PersonList } from '../person/index.ts';
 import { CardsDialog } from './cards-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -11,6 +12,8 @@ export default function ParticipantListPage() {
   const { t } = useTranslation();
   const mayCreate = hasRole(useUser(), ['moderator', 'customer', 'admin']);
   const [hasCards, setCards] = useState(false);
+  const hasAssignments = useUser()?.features.includes('assignment');
+  const [hasGroups, setGroups] = useState(false);
   const [isImporting, setImporting] = useState(false);
   return (
     <>
@@ -26,11 +29,17 @@ export default function ParticipantListPage() {
               <Button variant="default" onClick={() => setCards(true)}>
                 {t('cards.title')}
               </Button>
+              {hasAssignments && (
+                <Button variant="default" onClick={() => setGroups(true)}>
+                  {t('group.title')}
+                </Button>
+              )}
             </>
           )
         }
       />
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+      {hasGroups && <GroupsDialog onClose={() => setGroups(false)} />}
       {hasCards && <CardsDialog onClose={() => setCards(false)} />}
     </>
   );

@@ -1,0 +1,1 @@
+export { isGroupVisible } from './group.policy.ts';
