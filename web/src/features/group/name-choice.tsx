@@ -21,7 +21,7 @@ export function NameChoice(props: {
   const { t } = useTranslation();
   const { value, onChange } = props;
   const [words, setWords] = useState('');
-  /** Those chosen when the words last changed. They keep their position when they are unchecked. */
+  /** Names chosen when the words last changed. They keep their position when unchecked. */
   const [held, setHeld] = useState(value);
   const { all, shown } = listNames({ all: props.all, held: [...held, ...value], words });
   return (
