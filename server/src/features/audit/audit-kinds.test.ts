@@ -164,7 +164,11 @@ test('what people change of their own account is told, and erased with them', as
   await customer.call(account.update, { body: { first_name: 'Gunilla' } });
   const about = { object_type: 'customer_user', object_id: id };
   const [entry] = await trail(about);
-  expect(entry?.changes).toEqual([{ field: 'first_name', from: 'customer', to: 'Gunilla' }]);
+  // The byline was the name, so it follows.
+  expect(entry?.changes).toEqual([
+    { field: 'byline', from: 'customer Prov', to: 'Gunilla Prov' },
+    { field: 'first_name', from: 'customer', to: 'Gunilla' },
+  ]);
   await sql`update app_user set deleted_at = now() - interval '31 days' where id = ${id}`.execute(
     app.database,
   );
