@@ -103,7 +103,6 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'preferences',
     'last_login_at',
     'invited_at',
-    'deleted_at',
     'erased_at',
   ],
   customer: ['closed_on'],
