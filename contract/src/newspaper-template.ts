@@ -36,6 +36,8 @@ export const SlotKind = z.enum([
   'code',
   /** The imprint: people responsible for the newspaper, its place and printer. */
   'imprint',
+  /** A sudoku, word search or crossword. */
+  'puzzle',
 ]);
 export type SlotKind = z.infer<typeof SlotKind>;
 

@@ -23,6 +23,11 @@ const WIDE_TABLE = {
   en: 'A table is too wide for its column. Remove a column of it, shorten the words, or choose fewer text columns in the slot.',
 };
 
+const SMALL_PUZZLE = {
+  sv: 'Pysslets rutor blir mindre än 6\u00a0mm. Gör rutan på sidan större, ta bort ord, eller tryck inte lösningen här.',
+  en: 'The cells of the puzzle get smaller than 6\u00a0mm. Make the slot larger, remove words, or do not print the solution here.',
+};
+
 /** Rewords faults for writers, who can't change the size of a slot. */
 const FOR_WRITERS = new Map([
   [
@@ -89,6 +94,7 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
       ];
     const end = report.ends.find((mark) => mark.page === page.id && mark.slot === frame.slot);
     const beyond = report.overs.find((mark) => mark.page === page.id && mark.slot === frame.slot);
+    if (beyond?.is_small) return [{ ...common, state: 'over', fault: SMALL_PUZZLE }];
     if (beyond) return [{ ...common, state: 'over', lines: beyond.lines }];
     if (!end) return [{ ...common, state: 'fits' }];
     const { changes = [], proposals = [] } = (frame.type === 'article' && frame.layout) || {};

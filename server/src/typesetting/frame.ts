@@ -138,6 +138,7 @@ export interface OtherFrame extends Box {
     | 'contents'
     | 'code'
     | 'imprint'
+    | 'puzzle'
     | 'teaser'
     | 'empty'
     | 'rule'

@@ -13,6 +13,7 @@ export const KIND_NAMES: Record<SlotKind, LocalisedText> = {
   contents: { sv: 'Innehåll', en: 'Contents' },
   code: { sv: 'QR-kod', en: 'QR code' },
   imprint: { sv: 'Redaktionsruta', en: 'Imprint' },
+  puzzle: { sv: 'Pyssel', en: 'Puzzle' },
 };
 
 const wordsIn = (language: keyof LocalisedText) =>

@@ -71,7 +71,7 @@ export async function loadEdition(
             from jsonb_array_elements(g.slots) with ordinality s(slot, position)),
           'placements', coalesce((
             select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
-              'file_id', p.file_id, 'text', p.text, 'teaser_article_id', p.teaser_article_id, 'adjustments', p.adjustments, 'continues_from',
+              'file_id', p.file_id, 'text', p.text, 'teaser_article_id', p.teaser_article_id, 'adjustments', p.adjustments, 'puzzle', p.puzzle, 'continues_from',
               case when p.continues_page_id is null then null else json_build_object(
                 'newspaper_page_id', p.continues_page_id, 'slot_id', p.continues_slot_id) end)
             order by p.slot_id)

@@ -1,4 +1,5 @@
 import type { NewspaperPage, PlacedContent, Placement } from '@spalten/contract/newspaper-page';
+import { choicesOf } from '@spalten/contract/puzzle';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 
 /** The content of a slot. */
@@ -6,8 +7,9 @@ export const findPlacement = (page: Pick<NewspaperPage, 'placements'>, slotId: s
   page.placements.find((placed) => placed.slot_id === slotId);
 
 /** True if a slot has content. The frame of an advert alone is none. */
-export const isFilled = ({ article_id, file_id, text, teaser_article_id }: Placement): boolean =>
-  Boolean(article_id ?? file_id ?? teaser_article_id) || Boolean(text);
+export const isFilled = (placed: Placement): boolean =>
+  Boolean(placed.article_id ?? placed.file_id ?? placed.teaser_article_id ?? placed.puzzle) ||
+  Boolean(placed.text);
 
 /** A placement as it is sent, without what the server adds. */
 export const toPlacementInput = (placed: Placement | PlacedContent): Placement => ({
@@ -18,6 +20,7 @@ export const toPlacementInput = (placed: Placement | PlacedContent): Placement =
   teaser_article_id: placed.teaser_article_id ?? null,
   continues_from: placed.continues_from ?? null,
   adjustments: placed.adjustments ?? null,
+  puzzle: placed.puzzle ? choicesOf(placed.puzzle) : null,
 });
 
 /** The content of a slot as it is sent. All fields of an empty slot are null. */

@@ -1,0 +1,99 @@
+import type { PlacedPuzzle, PuzzleDifficulty, PuzzleEntry, PuzzleKind } from '@spalten/contract/puzzle';
+import { toGridLetters } from '@spalten/contract/puzzle';
+import type { FilledSlot } from './filled-slot.ts';
+import { getSlotText, locate } from './filled-slot.ts';
+import type { Frame } from './frame.ts';
+import { cleanLine } from './sanitise.ts';
+
+/** Headings of puzzles that have none of their own. */
+export const PUZZLE_TITLES: Record<PuzzleKind, string> = {
+  sudoku: 'Sudoku',
+  'word-search': 'Ordletare',
+  crossword: 'Korsord',
+};
+const DIFFICULTIES: Record<PuzzleDifficulty, string> = {
+  easy: 'Lätt',
+  medium: 'Medel',
+  hard: 'Svår',
+};
+const DIRECTIONS: Record<PuzzleDifficulty, string> = {
+  easy: 'Orden står vågrätt och lodrätt.',
+  medium: 'Orden står vågrätt, lodrätt och på snedden.',
+  hard: 'Orden står åt alla håll, också baklänges.',
+};
+
+function instructionOf({ kind, difficulty }: PlacedPuzzle): string {
+  if (kind === 'word-search') return DIRECTIONS[difficulty];
+  if (kind === 'crossword') return 'Skriv orden som ledtrådarna beskriver, en bokstav i varje ruta.';
+  return `${DIFFICULTIES[difficulty]}. Varje siffra från 1 till 9 ska finnas en gång i varje rad, i varje kolumn och i varje fält med nio rutor.`;
+}
+
+/** Splits rows into cells: null where there is none, an empty string where nothing stands. */
+const cellsOf = (rows: string[]) =>
+  rows.map((row) => [...row].map((sign) => (sign === '.' ? null : sign.trim())));
+
+const isAcross = ({ direction }: PuzzleEntry) => direction[0] === 1;
+
+function cluesOf(puzzle: PlacedPuzzle, entries: PuzzleEntry[]) {
+  return entries.map(({ number, word }) => {
+    const { word: own = '', clue } = puzzle.words[word] ?? {};
+    return { number, words: cleanLine(`${clue ?? ''} (${toGridLetters(own).length})`) ?? '' };
+  });
+}
+
+const listWords = ({ words, grid }: PlacedPuzzle): string[] =>
+  words
+    .filter((_, index) => !grid.left_out.includes(index))
+    .map(({ word }) => toGridLetters(word))
+    .toSorted((a, b) => a.localeCompare(b, 'sv'));
+
+/** Returns the heading and the instruction of a puzzle: the words of its slot, else the usual ones. */
+export function puzzleWords(puzzle: PlacedPuzzle, text: string) {
+  const [title = '', ...rest] = text.split('\n').filter((line) => line.trim() !== '');
+  return {
+    title: cleanLine(title, 120) ?? PUZZLE_TITLES[puzzle.kind],
+    about: cleanLine(rest.join(' '), 600) ?? instructionOf(puzzle),
+  };
+}
+
+/** Describes a puzzle in words, for readers who don't see the page: what is given, or its clues. */
+export function describePuzzle(puzzle: PlacedPuzzle, text: string): string[] {
+  const { title, about } = puzzleWords(puzzle, text);
+  const { kind, grid } = puzzle;
+  const clues = grid.entries.map((entry) => {
+    const { number, words } = cluesOf(puzzle, [entry])[0] ?? { number: null, words: '' };
+    return `${number} ${isAcross(entry) ? 'vågrätt' : 'lodrätt'}: ${words}`;
+  });
+  const given = grid.shown.map(
+    (row, index) => `Rad ${index + 1}: ${[...row].map((sign) => (sign === ' ' ? 'tom' : sign)).join(', ')}.`,
+  );
+  if (kind === 'crossword') return [title, about, ...clues];
+  return [title, about, ...(kind === 'word-search' ? [listWords(puzzle).join(', ')] : given)];
+}
+
+/** Builds the frame of a puzzle; null if the slot has none. */
+export function puzzleFrame(filled: FilledSlot): Frame | null {
+  const puzzle = filled.placement?.puzzle;
+  if (!puzzle) return null;
+  const { grid, kind } = puzzle;
+  const numbers = grid.shown.map((row, y) =>
+    [...row].map(
+      (_, x) => grid.entries.find(({ column, row: at }) => column === x && at === y)?.number ?? null,
+    ),
+  );
+  const entries = kind === 'crossword' ? grid.entries : [];
+  return {
+    ...locate(filled),
+    type: 'puzzle',
+    kind,
+    ...puzzleWords(puzzle, getSlotText(filled)),
+    columns: grid.columns,
+    rows: grid.rows,
+    cells: cellsOf(grid.shown),
+    numbers,
+    words: kind === 'word-search' ? listWords(puzzle) : [],
+    across: cluesOf(puzzle, entries.filter(isAcross)),
+    down: cluesOf(puzzle, entries.filter((entry) => !isAcross(entry))),
+    solution: puzzle.has_solution ? cellsOf(grid.solution) : null,
+  };
+}
