@@ -56,19 +56,41 @@ export function puzzleWords(puzzle: PlacedPuzzle, text: string) {
   };
 }
 
+/** Lists the words of a word search in one line, or the clues of a crossword. */
+export function listPuzzleLines(puzzle: PlacedPuzzle): string[] {
+  if (puzzle.kind === 'word-search') return [listWords(puzzle).join(', ')];
+  if (puzzle.kind === 'sudoku') return [];
+  return puzzle.grid.entries.map((entry) => {
+    const [clue] = cluesOf(puzzle, [entry]);
+    return `${entry.number} ${isAcross(entry) ? 'vågrätt' : 'lodrätt'}: ${clue?.words}`;
+  });
+}
+
+const numbersOf = ({ grid }: PlacedPuzzle) =>
+  grid.shown.map((row, y) =>
+    [...row].map(
+      (_, x) =>
+        grid.entries.find(({ column, row: at }) => column === x && at === y)?.number ?? null,
+    ),
+  );
+
+/** Reads the grid as the text of each cell: its sign, or the number of a crossword’s word. */
+export function readPuzzleCells(puzzle: PlacedPuzzle): string[][] {
+  const numbers = puzzle.kind === 'crossword' ? numbersOf(puzzle) : [];
+  return cellsOf(puzzle.grid.shown).map((row, y) =>
+    row.map((sign, x) => (sign === null ? '–' : sign || String(numbers[y]?.[x] ?? ''))),
+  );
+}
+
 /** Describes a puzzle in words, for readers who don't see the page: what is given, or its clues. */
 export function describePuzzle(puzzle: PlacedPuzzle, text: string): string[] {
   const { title, about } = puzzleWords(puzzle, text);
-  const { kind, grid } = puzzle;
-  const clues = grid.entries.map((entry) => {
-    const { number, words } = cluesOf(puzzle, [entry])[0] ?? { number: null, words: '' };
-    return `${number} ${isAcross(entry) ? 'vågrätt' : 'lodrätt'}: ${words}`;
-  });
-  const given = grid.shown.map(
-    (row, index) => `Rad ${index + 1}: ${[...row].map((sign) => (sign === ' ' ? 'tom' : sign)).join(', ')}.`,
+  const rows = puzzle.grid.shown.map(
+    (row, index) =>
+      `Rad ${index + 1}: ${[...row].map((sign) => (sign === ' ' ? 'tom' : sign)).join(', ')}.`,
   );
-  if (kind === 'crossword') return [title, about, ...clues];
-  return [title, about, ...(kind === 'word-search' ? [listWords(puzzle).join(', ')] : given)];
+  const given = puzzle.kind === 'crossword' ? [] : rows;
+  return [title, about, ...listPuzzleLines(puzzle), ...given];
 }
 
 /** Builds the frame of a puzzle; null if the slot has none. */
@@ -76,11 +98,6 @@ export function puzzleFrame(filled: FilledSlot): Frame | null {
   const puzzle = filled.placement?.puzzle;
   if (!puzzle) return null;
   const { grid, kind } = puzzle;
-  const numbers = grid.shown.map((row, y) =>
-    [...row].map(
-      (_, x) => grid.entries.find(({ column, row: at }) => column === x && at === y)?.number ?? null,
-    ),
-  );
   const entries = kind === 'crossword' ? grid.entries : [];
   return {
     ...locate(filled),
@@ -90,7 +107,7 @@ export function puzzleFrame(filled: FilledSlot): Frame | null {
     columns: grid.columns,
     rows: grid.rows,
     cells: cellsOf(grid.shown),
-    numbers,
+    numbers: numbersOf(puzzle),
     words: kind === 'word-search' ? listWords(puzzle) : [],
     across: cluesOf(puzzle, entries.filter(isAcross)),
     down: cluesOf(puzzle, entries.filter((entry) => !isAcross(entry))),

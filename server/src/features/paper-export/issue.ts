@@ -1,11 +1,16 @@
 import type { Slot } from '@spalten/contract/newspaper-template';
 import type { PersonAnswer } from '@spalten/contract/article';
-import type { Placement } from '@spalten/contract/newspaper-page';
+import type { PlacedContent, Placement } from '@spalten/contract/newspaper-page';
 import type { RichText } from '@spalten/contract/rich-text';
 import { formatCredit } from '@spalten/contract/credit';
 import type { Box } from '@spalten/contract/slot-box';
 import { slotBox } from '@spalten/contract/slot-box';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
+import {
+  listPuzzleLines,
+  puzzleWords,
+  readPuzzleCells,
+} from '../../typesetting/puzzle-frame.ts';
 import type {
   ArticleInput,
   Composition,
@@ -23,11 +28,11 @@ export interface IssuePicture {
   credit: string | null;
 }
 
-/** Something to read in an issue: an article, or a text, picture or advert in a slot of its own. */
+/** Something to read in an issue: an article, or the content of a slot of its own. */
 export interface Story {
   /** Usable as an HTML id. */
   id: string;
-  kind: 'article' | 'text' | 'picture' | 'advert';
+  kind: 'article' | 'text' | 'picture' | 'advert' | 'puzzle';
   page: number;
   opinion: ArticleInput['opinion'];
   kicker: string | null;
@@ -178,6 +183,29 @@ function slotStory({ edition, page, printed }: Context, slot: Slot, placement?: 
   return story;
 }
 
+/** Builds the story of a slot with a puzzle: its grid as a table, and its words or clues. */
+function puzzleStory(page: PageInput, slot: Slot, placement?: PlacedContent): Story | null {
+  const puzzle = placement?.puzzle;
+  if (!puzzle) return null;
+  const { title, about } = puzzleWords(puzzle, placement.text ?? slot.text ?? '');
+  const body = paragraphs([about, ...listPuzzleLines(puzzle)].join('\n'));
+  const rows = readPuzzleCells(puzzle).map((cells) => ({
+    type: 'tableRow' as const,
+    content: cells.map((text) => ({
+      type: 'tableCell' as const,
+      ...(text && { content: [{ type: 'text' as const, text }] }),
+    })),
+  }));
+  return {
+    ...EMPTY,
+    id: `ruta-${page.number}-${slot.id}`,
+    kind: 'puzzle',
+    page: page.number,
+    headline: title,
+    body: { ...body, content: [...body.content, { type: 'table', content: rows }] },
+  };
+}
+
 /** Returns the story that a slot shows, begins or refers to. */
 function storyIdOf(slot: Slot, placement: Placement | undefined, stories: Map<string, Story>) {
   const refersTo = placement?.article_id ?? placement?.teaser_article_id;
@@ -200,6 +228,7 @@ export function readIssue(edition: EditionInput, pictures: Composition['pictures
       const isTeaser = Boolean(placement?.teaser_article_id);
       const story =
         (placement && articleStory(context, placement)) ??
+        puzzleStory(page, slot, placement) ??
         (isTeaser ? null : slotStory(context, slot, placement));
       if (!story || stories.has(story.id)) continue;
       stories.set(story.id, story);

@@ -22,6 +22,7 @@ import type { ProposedChange } from './use-trial.ts';
 import { isFilled, findPlacement } from './placements.ts';
 import type { SlotAct } from './slot-acts.ts';
 import { chooseFrame, emptySlot, placePicture, setAgain, writeText } from './slot-acts.ts';
+import { PuzzleFields } from './puzzle-fields.tsx';
 import { CreditField } from './credit-field.tsx';
 import { TeaserFields } from './teaser-fields.tsx';
 
@@ -92,11 +93,17 @@ function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
             ? 'teaser.line'
             : slot.kind === 'image'
               ? 'picture.caption'
-              : 'page.text',
+              : slot.kind === 'puzzle'
+                ? 'puzzle.heading'
+                : 'page.text',
         )}
-        description={placed?.teaser_article_id && t('teaser.lineHelp')}
+        description={
+          placed?.teaser_article_id
+            ? t('teaser.lineHelp')
+            : slot.kind === 'puzzle' && t('puzzle.headingHelp')
+        }
         autosize
-        minRows={slot.kind === 'image' || placed?.teaser_article_id ? 1 : 3}
+        minRows={slot.kind === 'image' || slot.kind === 'puzzle' || placed?.teaser_article_id ? 1 : 3}
         maxLength={placed?.teaser_article_id ? 300 : 2000}
         value={words}
         onChange={(event) => write(event.currentTarget.value)}
@@ -186,6 +193,16 @@ export function SlotContent(props: Props) {
       )}
       {slot.kind === 'code' && <p className="guidance">{t('paperOut.codeSlot')}</p>}
       {slot.kind === 'imprint' && <p className="guidance">{t('imprint.slot')}</p>}
+      {slot.kind === 'puzzle' && (
+        <>
+          {fit?.fault && (
+            <p className={`fit-words ${fitTone(fit)}`} role="status">
+              {fitText(t, fit)}
+            </p>
+          )}
+          <PuzzleFields page={page} slotId={slot.id} isBusy={props.isBusy} onPlace={onPlace} />
+        </>
+      )}
       {isArticle && !placed && <p className="quiet">{t('page.emptySlot')}</p>}
       {(slot.kind === 'image' || slot.kind === 'advert') && <FileField {...props} />}
       {slot.kind === 'image' && placed?.file_id && <PictureRemarks page={page} slotId={slot.id} />}
