@@ -34,7 +34,11 @@ const key = (column: number, row: number) => `${column},${row}`;
 const cellsOf = (letters: string, { column, row, direction: [dx, dy] }: Omit<Placed, 'word'>) =>
   [...letters].map((letter, i) => ({ letter, column: column + dx * i, row: row + dy * i }));
 
-const grown = (box: Box, letters: string, { column, row, direction }: Omit<Placed, 'word'>): Box => ({
+const grown = (
+  box: Box,
+  letters: string,
+  { column, row, direction }: Omit<Placed, 'word'>,
+): Box => ({
   left: Math.min(box.left, column),
   top: Math.min(box.top, row),
   right: Math.max(box.right, column + direction[0] * (letters.length - 1)),
@@ -54,7 +58,8 @@ function countCrossings({ cells }: Layout, letters: string, at: Omit<Placed, 'wo
     if (there === letter) crossings += 1;
     else if (there !== undefined) return 0;
     // A new letter beside another would make a word that nobody gave.
-    else if (cells.has(key(column + dy, row + dx)) || cells.has(key(column - dy, row - dx))) return 0;
+    else if (cells.has(key(column + dy, row + dx)) || cells.has(key(column - dy, row - dx)))
+      return 0;
   }
   return crossings < letters.length ? crossings : 0;
 }
@@ -66,7 +71,13 @@ function listPlaces(layout: Layout, words: string[], letters: string): Omit<Plac
     return cellsOf(words[other.word] ?? '', other).flatMap((cell) =>
       [...letters].flatMap((letter, i) =>
         letter === cell.letter
-          ? [{ column: cell.column - direction[0] * i, row: cell.row - direction[1] * i, direction }]
+          ? [
+              {
+                column: cell.column - direction[0] * i,
+                row: cell.row - direction[1] * i,
+                direction,
+              },
+            ]
           : [],
       ),
     );

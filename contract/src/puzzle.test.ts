@@ -84,9 +84,7 @@ test('a word search has each word once, and all its letters', () => {
 /** Lists the runs of two letters or more, across and down. */
 function runsOf({ solution, columns }: PuzzleGrid): string[] {
   const down = Array.from({ length: columns }, (_, x) => solution.map((row) => row[x]).join(''));
-  return [...solution, ...down].flatMap((line) =>
-    line.split('.').filter((run) => run.length > 1),
-  );
+  return [...solution, ...down].flatMap((line) => line.split('.').filter((run) => run.length > 1));
 }
 
 /** Counts the cells that hang together with the first one. */
@@ -133,7 +131,9 @@ test('the same seed gives the same puzzle, and another seed another', () => {
     const words = WORDS.slice(0, 10).map((word) => ({ word, clue: 'x' }));
     const own = kind === 'sudoku' ? [] : words.filter(({ word }) => word.length > 2);
     const made = [1, 1, 2, 3, 4].map((seed) =>
-      JSON.stringify(makePuzzle({ kind, difficulty: 'hard', seed, words: own, has_solution: true })),
+      JSON.stringify(
+        makePuzzle({ kind, difficulty: 'hard', seed, words: own, has_solution: true }),
+      ),
     );
     expect(made[1]).toBe(made[0]);
     expect(new Set(made).size).toBeGreaterThan(2);

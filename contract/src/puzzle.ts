@@ -88,8 +88,7 @@ const reversed = (letters: string) => [...letters].toReversed().join('');
 
 /** True if a word reads inside a longer one, forwards or backwards. */
 const isInside = (letters: string, other: string) =>
-  other.length > letters.length &&
-  (other.includes(letters) || other.includes(reversed(letters)));
+  other.length > letters.length && (other.includes(letters) || other.includes(reversed(letters)));
 
 /** Finds the fault of each word of a puzzle; null for a word that can be used. */
 export function findWordFaults({

@@ -31,8 +31,9 @@ const UNITS: number[][] = [rowOf, columnOf, boxOf].flatMap((unitOf) =>
 );
 
 /** The units of each cell: row, column and box, as indexes of `UNITS`. */
-const UNITS_OF = Array.from({ length: SIDE * SIDE }, (_, cell) =>
-  [rowOf(cell), SIDE + columnOf(cell), 2 * SIDE + boxOf(cell)] as const,
+const UNITS_OF = Array.from(
+  { length: SIDE * SIDE },
+  (_, cell) => [rowOf(cell), SIDE + columnOf(cell), 2 * SIDE + boxOf(cell)] as const,
 );
 
 /** The digits of each unit as bits; kept up to date by `toggle`. */
@@ -162,7 +163,8 @@ function fillGrid(random: Random): Cells {
     const cells: Cells = Array.from({ length: SIDE * SIDE }, () => 0);
     for (const box of [0, 4, 8]) {
       const unit = UNITS[2 * SIDE + box] ?? [];
-      for (const [index, digit] of shuffle(DIGITS, random).entries()) cells[unit[index] ?? 0] = digit;
+      for (const [index, digit] of shuffle(DIGITS, random).entries())
+        cells[unit[index] ?? 0] = digit;
     }
     const solution: Cells = [];
     countSolutions(cells, 1, shuffle(DIGITS, random), solution);
@@ -179,8 +181,7 @@ function removeDigits(solution: Cells, difficulty: PuzzleDifficulty, random: Ran
     const pair = [...new Set([cell, cells.length - 1 - cell])];
     if (left - pair.length < GIVENS[difficulty]) continue;
     for (const one of pair) cells[one] = 0;
-    const isKept =
-      difficulty === 'hard' ? countSolutions(cells) === 1 : isSolvableBySingles(cells);
+    const isKept = difficulty === 'hard' ? countSolutions(cells) === 1 : isSolvableBySingles(cells);
     if (isKept) left -= pair.length;
     else for (const one of pair) cells[one] = solution[one] ?? 0;
   }

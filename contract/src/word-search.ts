@@ -16,14 +16,7 @@ const SLANTING: Direction[] = [
   [1, 1],
   [1, -1],
 ];
-const EVERY: Direction[] = [
-  ...FORWARDS,
-  ...SLANTING,
-  [-1, 0],
-  [0, -1],
-  [-1, -1],
-  [-1, 1],
-];
+const EVERY: Direction[] = [...FORWARDS, ...SLANTING, [-1, 0], [0, -1], [-1, -1], [-1, 1]];
 /** Directions of the words: right and down, slanting too, backwards too. */
 const DIRECTIONS: Record<PuzzleDifficulty, Direction[]> = {
   easy: FORWARDS,
@@ -89,7 +82,10 @@ function placeWord(
     for (const start of shuffle(starts, random)) {
       const place = { ...start, direction };
       if (!fits(grid, word, place)) continue;
-      for (const { letter, at: [column, row] } of cellsOf(word, place)) {
+      for (const {
+        letter,
+        at: [column, row],
+      } of cellsOf(word, place)) {
         const line = grid[row];
         if (line) line[column] = letter;
       }
@@ -138,8 +134,12 @@ function tryGrid(
   directions: Direction[],
   random: Random,
 ): PuzzleGrid | null {
-  const grid: Letters = Array.from({ length: side }, () => Array.from({ length: side }, () => null));
-  const order = words.map((_, index) => index).toSorted((a, b) => lengthOf(words, b) - lengthOf(words, a));
+  const grid: Letters = Array.from({ length: side }, () =>
+    Array.from({ length: side }, () => null),
+  );
+  const order = words
+    .map((_, index) => index)
+    .toSorted((a, b) => lengthOf(words, b) - lengthOf(words, a));
   const entries: PuzzleEntry[] = [];
   for (const index of order) {
     const place = placeWord(grid, words[index] ?? '', directions, random);

@@ -1,4 +1,9 @@
-import type { PlacedPuzzle, PuzzleDifficulty, PuzzleEntry, PuzzleKind } from '@spalten/contract/puzzle';
+import type {
+  PlacedPuzzle,
+  PuzzleDifficulty,
+  PuzzleEntry,
+  PuzzleKind,
+} from '@spalten/contract/puzzle';
 import { toGridLetters } from '@spalten/contract/puzzle';
 import type { FilledSlot } from './filled-slot.ts';
 import { getSlotText, locate } from './filled-slot.ts';
@@ -24,7 +29,8 @@ const DIRECTIONS: Record<PuzzleDifficulty, string> = {
 
 function instructionOf({ kind, difficulty }: PlacedPuzzle): string {
   if (kind === 'word-search') return DIRECTIONS[difficulty];
-  if (kind === 'crossword') return 'Skriv orden som ledtrådarna beskriver, en bokstav i varje ruta.';
+  if (kind === 'crossword')
+    return 'Skriv orden som ledtrådarna beskriver, en bokstav i varje ruta.';
   return `${DIFFICULTIES[difficulty]}. Varje siffra från 1 till 9 ska finnas en gång i varje rad, i varje kolumn och i varje fält med nio rutor.`;
 }
 
@@ -110,7 +116,10 @@ export function puzzleFrame(filled: FilledSlot): Frame | null {
     numbers: numbersOf(puzzle),
     words: kind === 'word-search' ? listWords(puzzle) : [],
     across: cluesOf(puzzle, entries.filter(isAcross)),
-    down: cluesOf(puzzle, entries.filter((entry) => !isAcross(entry))),
+    down: cluesOf(
+      puzzle,
+      entries.filter((entry) => !isAcross(entry)),
+    ),
     solution: puzzle.has_solution ? cellsOf(grid.solution) : null,
   };
 }

@@ -28,7 +28,14 @@ const WORDS = [
 
 function build(kind: PuzzleKind, part: Partial<Puzzle> = {}): PlacedPuzzle {
   const words = kind === 'sudoku' ? [] : WORDS.map(([word, clue]) => ({ word, clue }));
-  const puzzle = { kind, difficulty: 'medium', seed: 7, words, has_solution: true, ...part } as const;
+  const puzzle = {
+    kind,
+    difficulty: 'medium',
+    seed: 7,
+    words,
+    has_solution: true,
+    ...part,
+  } as const;
   const grid = makePuzzle(puzzle);
   if (!grid) throw new Error('no puzzle');
   return { ...puzzle, grid };
@@ -72,15 +79,17 @@ test('a puzzle is set whole in slots of several shapes, on screen, in a proof an
   );
   for (const pdf of ['proof', 'print'] as const) {
     const made = await typesetter.compose(editionOf(pages), { pdf });
-    if (process.env['PUZZLE_PDF']) (await import('node:fs')).writeFileSync(`${process.env['PUZZLE_PDF']}-${pdf}.pdf`, made.pdf ?? '');
-    for (const page of pages) expect(made.fit[page.id], `page ${page.id}`).toMatchObject([{ state: 'fits' }]);
+    for (const page of pages)
+      expect(made.fit[page.id], `page ${page.id}`).toMatchObject([{ state: 'fits' }]);
     if (pdf === 'print') continue;
     const runs = readDrawnText(made.pdf ?? new Uint8Array(), 0);
     for (const [index, page] of pages.entries()) {
       const box = slotBox(design, page.slots[0]!);
       const own = runs.filter((run) => run.page === index && run.text.trim());
       expect(own.length).toBeGreaterThan(20);
-      expect(own.filter(({ x, y }) => x < box.x - 0.1 || x > box.x + box.w + 0.1 || y > box.y + box.h)).toEqual([]);
+      expect(
+        own.filter(({ x, y }) => x < box.x - 0.1 || x > box.x + box.w + 0.1 || y > box.y + box.h),
+      ).toEqual([]);
     }
     const [first] = await readStructure(made.pdf ?? new Uint8Array());
     const tags = first ? [...walk(first)].map(({ role }) => role) : [];

@@ -6,11 +6,7 @@ import { formatCredit } from '@spalten/contract/credit';
 import type { Box } from '@spalten/contract/slot-box';
 import { slotBox } from '@spalten/contract/slot-box';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
-import {
-  listPuzzleLines,
-  puzzleWords,
-  readPuzzleCells,
-} from '../../typesetting/puzzle-frame.ts';
+import { listPuzzleLines, puzzleWords, readPuzzleCells } from '../../typesetting/puzzle-frame.ts';
 import type {
   ArticleInput,
   Composition,

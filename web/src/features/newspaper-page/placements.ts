@@ -24,8 +24,10 @@ export const toPlacementInput = (placed: Placement | PlacedContent): Placement =
 });
 
 /** The content of a slot as it is sent. All fields of an empty slot are null. */
-export const contentOf = (page: Pick<NewspaperPage, 'placements'>, slotId: string): Placement =>
-  toPlacementInput(findPlacement(page, slotId) ?? { slot_id: slotId });
+export const contentOf = (page: { placements: Placement[] }, slotId: string): Placement =>
+  toPlacementInput(
+    page.placements.find(({ slot_id }) => slot_id === slotId) ?? { slot_id: slotId },
+  );
 
 /** True if a slot has the same article, or teaser of one, in both versions of the page. */
 export function isSameArticle(before: NewspaperPage, now: NewspaperPage, slotId: string): boolean {
@@ -34,7 +36,7 @@ export function isSameArticle(before: NewspaperPage, now: NewspaperPage, slotId:
 }
 
 /** The slot on this page that a continuation comes from, null for another page. */
-const sourceOn = (page: NewspaperPage, { continues_from: from }: Placement) =>
+const sourceOn = (page: Pick<NewspaperPage, 'id'>, { continues_from: from }: Placement) =>
   from?.newspaper_page_id === page.id ? from.slot_id : null;
 
 /**
@@ -42,7 +44,7 @@ const sourceOn = (page: NewspaperPage, { continues_from: from }: Placement) =>
  * continuations on the page.
  */
 export function withSlot(
-  page: NewspaperPage,
+  page: Pick<NewspaperPage, 'id'> & { placements: Placement[] },
   slotId: string,
   placement: Placement | null,
 ): Placement[] {
@@ -51,7 +53,7 @@ export function withSlot(
   const loose = rest.filter((placed) => sourceOn(page, placed) === slotId);
   return loose.reduce(
     (kept, { slot_id }) => withSlot({ ...page, placements: kept }, slot_id, null),
-    rest as Placement[],
+    rest,
   );
 }
 

@@ -1,5 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { ProposedWord, PuzzleKind, PuzzleWord, PuzzleWordFault } from '@spalten/contract/puzzle';
+import type {
+  ProposedWord,
+  PuzzleKind,
+  PuzzleWord,
+  PuzzleWordFault,
+} from '@spalten/contract/puzzle';
 import { MAX_CLUE, MAX_PUZZLE_WORDS, toGridLetters } from '@spalten/contract/puzzle';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/text-field.tsx';

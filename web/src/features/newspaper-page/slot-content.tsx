@@ -103,7 +103,9 @@ function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
             : slot.kind === 'puzzle' && t('puzzle.headingHelp')
         }
         autosize
-        minRows={slot.kind === 'image' || slot.kind === 'puzzle' || placed?.teaser_article_id ? 1 : 3}
+        minRows={
+          slot.kind === 'image' || slot.kind === 'puzzle' || placed?.teaser_article_id ? 1 : 3
+        }
         maxLength={placed?.teaser_article_id ? 300 : 2000}
         value={words}
         onChange={(event) => write(event.currentTarget.value)}
