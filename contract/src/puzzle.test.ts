@@ -144,13 +144,19 @@ test('words that cannot stand in a grid are named with the reason', () => {
   const faultsOf = (kind: Puzzle['kind'], ...words: string[]) =>
     findWordFaults({ kind, words: words.map((word) => ({ word, clue: 'x' })) });
   expect(faultsOf('word-search', 'båt', 'idé', 'A\u030ANGA', ' hav ')).toEqual([
-    ...[null, null, null, null],
+    null,
+    null,
+    null,
+    null,
   ]);
   const odd = ['ab', 'två ord', 'ሰላም', '中文字', 'مرحبا', 'a★b', '', 'x-y', 'n0ll', 'über', '<b>'];
   expect(faultsOf('word-search', ...odd)).toEqual(['length', ...odd.slice(1).map(() => 'signs')]);
   expect(faultsOf('crossword', 'Båt', 'båt', 'a'.repeat(16))).toEqual([null, 'twice', 'length']);
   expect(faultsOf('word-search', 'bil', 'bilar', 'ton', 'anton')).toEqual([
-    ...['inside', null, 'inside', null],
+    'inside',
+    null,
+    'inside',
+    null,
   ]);
   expect(faultsOf('word-search', 'regn', 'nger')).toEqual([null, 'twice']);
   expect(findWordFaults({ kind: 'crossword', words: [{ word: 'hav', clue: ' ' }] })).toEqual([

@@ -100,10 +100,10 @@ export function findWordFaults({
   return all.map((letters, index) => {
     if (!LETTERS.test(letters)) return 'signs';
     if (letters.length < WORD_LENGTH.min || letters.length > WORD_LENGTH.max) return 'length';
-    const earlier = all.slice(0, index);
-    if (earlier.includes(letters)) return 'twice';
+    const earlier = new Set(all.slice(0, index));
+    if (earlier.has(letters)) return 'twice';
     // A word search is read backwards too.
-    if (kind === 'word-search' && earlier.includes(reversed(letters))) return 'twice';
+    if (kind === 'word-search' && earlier.has(reversed(letters))) return 'twice';
     if (kind === 'word-search' && all.some((other) => isInside(letters, other))) return 'inside';
     if (kind === 'crossword' && !words[index]?.clue?.trim()) return 'clue';
     return null;
