@@ -1,19 +1,24 @@
 import type { PuzzleEntry, PuzzleGrid } from './puzzle.ts';
 import type { Random } from './puzzle-random.ts';
-import { shuffle } from './puzzle-random.ts';
 
-type Direction = [column: number, row: number];
+/** The most columns and rows: cells of 6 mm in a slot of 96 mm. */
+export const MOST_SIDE = 16;
+/** Layouts that are tried. The densest is kept. */
+const ATTEMPTS = 80;
+/** Rounds in which words that found no crossing are tried again. */
+const ROUNDS = 3;
+/** Side of the board: room for the first word at its middle, and an empty cell around all. */
+const BOARD = 2 * MOST_SIDE + 2;
+/** The distance to the next cell of a word, as an index of the board. */
+const ACROSS = 1;
+const DOWN = BOARD;
+type Step = typeof ACROSS | typeof DOWN;
+
+/** A word's index, its first cell and its direction. */
 interface Placed {
   word: number;
-  column: number;
-  row: number;
-  direction: Direction;
-}
-interface Layout {
-  /** Letters by "column,row". */
-  cells: Map<string, string>;
-  placed: Placed[];
-  box: Box;
+  start: number;
+  step: Step;
 }
 interface Box {
   left: number;
@@ -21,149 +26,158 @@ interface Box {
   right: number;
   bottom: number;
 }
+interface Layout {
+  /** Character codes, row by row; 0 where nothing stands. */
+  cells: Uint16Array;
+  /** The directions of the words in each cell, as bits. */
+  ways: Uint8Array;
+  /** Indexes of the cells that hold a letter. */
+  filled: number[];
+  placed: Placed[];
+  crossings: number;
+  box: Box;
+}
 
-const ACROSS: Direction = [1, 0];
-const DOWN: Direction = [0, 1];
-/** The most columns and rows: cells of 6 mm in a slot of 96 mm. */
-const MOST_SIDE = 16;
-const ATTEMPTS = 12;
-/** Rounds in which words that found no crossing are tried again. */
-const ROUNDS = 3;
-
-const key = (column: number, row: number) => `${column},${row}`;
-const cellsOf = (letters: string, { column, row, direction: [dx, dy] }: Omit<Placed, 'word'>) =>
-  [...letters].map((letter, i) => ({ letter, column: column + dx * i, row: row + dy * i }));
-
-const grown = (
-  box: Box,
-  letters: string,
-  { column, row, direction }: Omit<Placed, 'word'>,
-): Box => ({
-  left: Math.min(box.left, column),
-  top: Math.min(box.top, row),
-  right: Math.max(box.right, column + direction[0] * (letters.length - 1)),
-  bottom: Math.max(box.bottom, row + direction[1] * (letters.length - 1)),
-});
+const columnOf = (cell: number) => cell % BOARD;
+const rowOf = (cell: number) => Math.floor(cell / BOARD);
+const bitOf = (step: Step) => (step === ACROSS ? 1 : 2);
+const otherThan = (step: Step): Step => (step === ACROSS ? DOWN : ACROSS);
 const sizeOf = ({ left, top, right, bottom }: Box) => [right - left + 1, bottom - top + 1] as const;
 
+const grow = ({ left, top, right, bottom }: Box, start: number, end: number): Box => ({
+  left: Math.min(left, columnOf(start)),
+  top: Math.min(top, rowOf(start)),
+  right: Math.max(right, columnOf(end)),
+  bottom: Math.max(bottom, rowOf(end)),
+});
+
 /** Counts the crossings of a word at a place; 0 if it has none, or may not stand there. */
-function countCrossings({ cells }: Layout, letters: string, at: Omit<Placed, 'word'>): number {
-  const [dx, dy] = at.direction;
+function countCrossings({ cells, ways }: Layout, letters: number[], start: number, step: Step) {
+  const side = otherThan(step);
   // A word ends where its letters do.
-  if (cells.has(key(at.column - dx, at.row - dy))) return 0;
-  if (cells.has(key(at.column + dx * letters.length, at.row + dy * letters.length))) return 0;
+  if (cells[start - step] || cells[start + step * letters.length]) return 0;
   let crossings = 0;
-  for (const { letter, column, row } of cellsOf(letters, at)) {
-    const there = cells.get(key(column, row));
-    if (there === letter) crossings += 1;
-    else if (there !== undefined) return 0;
-    // A new letter beside another would make a word that nobody gave.
-    else if (cells.has(key(column + dy, row + dx)) || cells.has(key(column - dy, row - dx)))
+  for (const [index, letter] of letters.entries()) {
+    const cell = start + step * index;
+    if (cells[cell]) {
+      // Along another word, one of the two would not be seen.
+      if (cells[cell] !== letter || (ways[cell] ?? 0) & bitOf(step)) return 0;
+      crossings += 1;
+    } else if (cells[cell - side] || cells[cell + side]) {
+      // A new letter beside another would make a word that nobody gave.
       return 0;
+    }
   }
-  return crossings < letters.length ? crossings : 0;
+  return crossings;
 }
 
-/** Lists the places where a word crosses a placed one. */
-function listPlaces(layout: Layout, words: string[], letters: string): Omit<Placed, 'word'>[] {
-  return layout.placed.flatMap((other) => {
-    const direction = other.direction === ACROSS ? DOWN : ACROSS;
-    return cellsOf(words[other.word] ?? '', other).flatMap((cell) =>
-      [...letters].flatMap((letter, i) =>
-        letter === cell.letter
-          ? [
-              {
-                column: cell.column - direction[0] * i,
-                row: cell.row - direction[1] * i,
-                direction,
-              },
-            ]
-          : [],
-      ),
-    );
-  });
+type Found = Omit<Placed, 'word'> & { crossings: number; box: Box };
+
+/** Returns the place with the most crossings that lets the grid grow least; chance decides ties. */
+function findBest(layout: Layout, letters: number[], random: Random): Found | null {
+  let best: Found | null = null;
+  let highest = -Infinity;
+  for (const filled of layout.filled)
+    for (const [index, letter] of letters.entries()) {
+      if (letter !== layout.cells[filled]) continue;
+      const step = layout.ways[filled] === bitOf(ACROSS) ? DOWN : ACROSS;
+      const start = filled - step * index;
+      const box = grow(layout.box, start, start + step * (letters.length - 1));
+      const [columns, rows] = sizeOf(box);
+      if (columns > MOST_SIDE || rows > MOST_SIDE) continue;
+      const crossings = countCrossings(layout, letters, start, step);
+      if (crossings === 0) continue;
+      const score =
+        crossings * 30 - columns * rows * 0.25 - Math.abs(columns - rows) + random() * 8;
+      if (score > highest) [best, highest] = [{ start, step, crossings, box }, score];
+    }
+  return best;
 }
 
-/** Returns the place with the most crossings that lets the grid grow least. */
-function findBest(layout: Layout, words: string[], letters: string, random: Random) {
-  let best: { at: Omit<Placed, 'word'>; score: number } | null = null;
-  for (const at of shuffle(listPlaces(layout, words, letters), random)) {
-    const crossings = countCrossings(layout, letters, at);
-    if (crossings === 0) continue;
-    const [columns, rows] = sizeOf(grown(layout.box, letters, at));
-    if (columns > MOST_SIDE || rows > MOST_SIDE) continue;
-    const score = crossings * 30 - columns * rows * 0.2 - Math.abs(columns - rows);
-    if (!best || score > best.score) best = { at, score };
+function put(layout: Layout, letters: number[], word: number, found: Found): void {
+  const { start, step } = found;
+  for (const [index, letter] of letters.entries()) {
+    const cell = start + step * index;
+    if (!layout.cells[cell]) layout.filled.push(cell);
+    layout.cells[cell] = letter;
+    layout.ways[cell] = (layout.ways[cell] ?? 0) | bitOf(step);
   }
-  return best?.at ?? null;
+  layout.placed.push({ word, start, step });
+  layout.crossings += found.crossings;
+  layout.box = found.box;
 }
 
-function put(layout: Layout, words: string[], placed: Placed): void {
-  const letters = words[placed.word] ?? '';
-  for (const { letter, column, row } of cellsOf(letters, placed))
-    layout.cells.set(key(column, row), letter);
-  layout.placed.push(placed);
-  layout.box = grown(layout.box, letters, placed);
+/** The first word's place: its middle is that of the board, so that all directions have room. */
+function placeFirst(letters: number[]): Found {
+  const row = MOST_SIDE;
+  const left = MOST_SIDE - Math.floor(letters.length / 2);
+  const box = { left, top: row, right: left + letters.length - 1, bottom: row };
+  return { start: row * BOARD + left, step: ACROSS, crossings: 0, box };
 }
 
-function tryLayout(words: string[], order: number[], random: Random): Layout {
+function tryLayout(words: number[][], order: number[], random: Random): Layout {
   const layout: Layout = {
-    cells: new Map(),
+    cells: new Uint16Array(BOARD * BOARD),
+    ways: new Uint8Array(BOARD * BOARD),
+    filled: [],
     placed: [],
+    crossings: 0,
     box: { left: 0, top: 0, right: 0, bottom: 0 },
   };
   let waiting = order;
-  for (let round = 0; round < ROUNDS && waiting.length > 0; round += 1) {
-    const left: number[] = [];
-    for (const word of waiting) {
+  for (let round = 0; round < ROUNDS && waiting.length > 0; round += 1)
+    waiting = waiting.filter((word) => {
+      const letters = words[word] ?? [];
       const isFirst = layout.placed.length === 0;
-      const at = isFirst
-        ? { column: 0, row: 0, direction: ACROSS }
-        : findBest(layout, words, words[word] ?? '', random);
-      if (at) put(layout, words, { word, ...at });
-      else left.push(word);
-    }
-    waiting = left;
-  }
+      const found = isFirst ? placeFirst(letters) : findBest(layout, letters, random);
+      if (found) put(layout, letters, word, found);
+      return !found;
+    });
   return layout;
+}
+
+/** Rates a layout: first by its words, then by their crossings, then by how small it is. */
+function rate({ placed, crossings, box }: Layout): number {
+  const [columns, rows] = sizeOf(box);
+  return placed.length * 1000 + crossings * 20 - columns * rows * 0.5 - Math.abs(columns - rows);
 }
 
 /** Numbers the words by their first cell, from the top and from the left. */
 function toEntries({ placed, box }: Layout): PuzzleEntry[] {
-  const moved = placed.map((one) => ({
-    ...one,
-    column: one.column - box.left,
-    row: one.row - box.top,
-  }));
-  const starts = [...new Set(moved.map(({ column, row }) => row * MOST_SIDE + column))].toSorted(
-    (a, b) => a - b,
-  );
-  return moved
-    .map((one) => ({ ...one, number: starts.indexOf(one.row * MOST_SIDE + one.column) + 1 }))
+  const starts = [...new Set(placed.map(({ start }) => start))].toSorted((a, b) => a - b);
+  return placed
+    .map(({ word, start, step }): PuzzleEntry & { number: number } => ({
+      word,
+      column: columnOf(start) - box.left,
+      row: rowOf(start) - box.top,
+      direction: step === ACROSS ? [1, 0] : [0, 1],
+      number: starts.indexOf(start) + 1,
+    }))
     .toSorted((a, b) => a.number - b.number || b.direction[0] - a.direction[0]);
 }
 
 /**
  * Generates a crossword. All placed words hang together, and letters stand beside each other only
- * in given words. `words`: in grid letters, no two alike. @returns null if no two words cross
+ * in given words. Of many layouts the one with the most words and crossings is kept. `words`: in
+ * grid letters, no two alike. @returns null if no two words cross
  */
 export function generateCrossword(words: string[], random: Random): PuzzleGrid | null {
-  let best: { layout: Layout; score: number } | null = null;
+  const codes = words.map((word) => [...word].map((letter) => letter.charCodeAt(0)));
+  let layout: Layout | null = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const jitter = words.map((word) => word.length + random() * 4);
-    const order = words.map((_, i) => i).toSorted((a, b) => (jitter[b] ?? 0) - (jitter[a] ?? 0));
-    const layout = tryLayout(words, order, random);
-    const [columns, rows] = sizeOf(layout.box);
-    const score = layout.placed.length * 1000 - columns * rows - Math.abs(columns - rows) * 2;
-    if (!best || score > best.score) best = { layout, score };
+    const weights = words.map((word) => word.length + random() * 5);
+    const order = words
+      .map((_, index) => index)
+      .toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
+    const made = tryLayout(codes, order, random);
+    if (!layout || rate(made) > rate(layout)) layout = made;
   }
-  const layout = best?.layout;
   if (!layout || layout.placed.length < 2) return null;
-  const [columns, rows] = sizeOf(layout.box);
+  const { cells, box, placed } = layout;
+  const [columns, rows] = sizeOf(box);
   const solution = Array.from({ length: rows }, (_row, y) =>
-    Array.from(
-      { length: columns },
-      (_column, x) => layout.cells.get(key(x + layout.box.left, y + layout.box.top)) ?? '.',
+    Array.from({ length: columns }, (_column, x) =>
+      String.fromCharCode(cells[(box.top + y) * BOARD + box.left + x] || '.'.charCodeAt(0)),
     ).join(''),
   );
   return {
@@ -172,6 +186,6 @@ export function generateCrossword(words: string[], random: Random): PuzzleGrid |
     shown: solution.map((row) => row.replaceAll(/[^.]/g, ' ')),
     solution,
     entries: toEntries(layout),
-    left_out: words.flatMap((_, i) => (layout.placed.some(({ word }) => word === i) ? [] : [i])),
+    left_out: words.flatMap((_, i) => (placed.some(({ word }) => word === i) ? [] : [i])),
   };
 }

@@ -4,7 +4,7 @@ import { SlotChange, SlotProposal } from './copyfitting.ts';
 import { FocalPoint, Id, IdParams, LocalisedText, ListQuery, Stamps } from './fields.ts';
 import { PageDesign, Slot, SlotKind } from './newspaper-template.ts';
 import { Presence, PresenceInput } from './presence.ts';
-import { PlacedPuzzle, ProposedWord, Puzzle } from './puzzle.ts';
+import { PlacedPuzzle, Puzzle, PuzzleHelp } from './puzzle.ts';
 import { RichText } from './rich-text.ts';
 import { SlotAdjustments } from './slot-adjustments.ts';
 
@@ -254,13 +254,13 @@ export const newspaperPage = {
     status: 200,
     answer: z.array(TeaserCandidate),
   }),
-  /** Words that a puzzle of the page may use: of the newspaper and the glossary, likeliest first. */
+  /** Words for a puzzle of the page, likeliest first, and the pages that print solutions. */
   puzzleWords: defineCall({
     method: 'GET',
     path: '/newspaper-page/{id}/puzzle-words',
     params: IdParams,
     status: 200,
-    answer: z.array(ProposedWord),
+    answer: PuzzleHelp,
   }),
   /** The text of a page in reading order, for screen readers. */
   text: defineCall({

@@ -38,6 +38,8 @@ export const SlotKind = z.enum([
   'imprint',
   /** A sudoku, word search or crossword. */
   'puzzle',
+  /** The solutions of the paper's puzzles that don't print their own. */
+  'solutions',
 ]);
 export type SlotKind = z.infer<typeof SlotKind>;
 

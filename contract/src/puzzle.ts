@@ -25,7 +25,7 @@ export const Puzzle = z.object({
   seed: z.int().min(0).max(MAX_SEED),
   /** Empty for a sudoku. */
   words: z.array(PuzzleWord).max(MAX_PUZZLE_WORDS),
-  /** Prints the solution at the slot's foot, small and upside down. */
+  /** Prints the solution at the slot's foot, small and upside down; else in a slot of solutions. */
   has_solution: z.boolean(),
 });
 export type Puzzle = z.infer<typeof Puzzle>;
@@ -75,6 +75,13 @@ export const ProposedWord = z.object({
 });
 export type ProposedWord = z.infer<typeof ProposedWord>;
 
+/** What a puzzle may be made of, and the pages that print solutions. */
+export const PuzzleHelp = z.object({
+  words: z.array(ProposedWord),
+  solution_pages: z.array(z.int()),
+});
+export type PuzzleHelp = z.infer<typeof PuzzleHelp>;
+
 /** Returns a word as it stands in a grid. É is E there, but Å, Ä and Ö are letters of their own. */
 export const toGridLetters = (word: string): string =>
   word.normalize('NFC').trim().toLocaleUpperCase('sv').replaceAll('É', 'E');
@@ -82,13 +89,21 @@ export const toGridLetters = (word: string): string =>
 const LETTERS = /^[A-ZÅÄÖ]+$/;
 
 /** The reason why a word can't be used. */
-export type PuzzleWordFault = 'signs' | 'length' | 'twice' | 'inside' | 'clue';
+export type PuzzleWordFault = 'signs' | 'length' | 'twice' | 'inside' | 'clue' | 'clue-twice';
 
 const reversed = (letters: string) => [...letters].toReversed().join('');
 
 /** True if a word reads inside a longer one, forwards or backwards. */
 const isInside = (letters: string, other: string) =>
   other.length > letters.length && (other.includes(letters) || other.includes(reversed(letters)));
+
+/** What a crossword says of a word: its clue and its length. Two words alike could change places. */
+const hintOf = ({ word, clue }: PuzzleWord) =>
+  `${clue?.trim().toLocaleLowerCase('sv')} ${toGridLetters(word).length}`;
+
+/** True for a fault of the clue, and not of the word. */
+export const isClueFault = (fault: PuzzleWordFault): boolean =>
+  fault === 'clue' || fault === 'clue-twice';
 
 /** Finds the fault of each word of a puzzle; null for a word that can be used. */
 export function findWordFaults({
@@ -97,6 +112,7 @@ export function findWordFaults({
 }: Pick<Puzzle, 'kind' | 'words'>): (PuzzleWordFault | null)[] {
   if (kind === 'sudoku') return words.map(() => null);
   const all = words.map(({ word }) => toGridLetters(word));
+  const hints = words.map(hintOf);
   return all.map((letters, index) => {
     if (!LETTERS.test(letters)) return 'signs';
     if (letters.length < WORD_LENGTH.min || letters.length > WORD_LENGTH.max) return 'length';
@@ -105,7 +121,8 @@ export function findWordFaults({
     // A word search is read backwards too.
     if (kind === 'word-search' && earlier.has(reversed(letters))) return 'twice';
     if (kind === 'word-search' && all.some((other) => isInside(letters, other))) return 'inside';
-    if (kind === 'crossword' && !words[index]?.clue?.trim()) return 'clue';
-    return null;
+    if (kind === 'word-search') return null;
+    if (!words[index]?.clue?.trim()) return 'clue';
+    return hints.indexOf(hints[index] ?? '') < index ? 'clue-twice' : null;
   });
 }

@@ -14,6 +14,8 @@ const MAX_STEPS = 4000;
 /** Digits left at least, and how many grids are tried for one that needs more than single steps. */
 const GIVENS: Record<PuzzleDifficulty, number> = { easy: 38, medium: 31, hard: 25 };
 const HARD_ATTEMPTS = 4;
+/** Searches for a whole grid. The first has nearly always succeeded. */
+const FILL_ATTEMPTS = 8;
 
 const rowOf = (cell: number) => Math.floor(cell / SIDE);
 const columnOf = (cell: number) => cell % SIDE;
@@ -157,19 +159,37 @@ export function isSolvableBySingles(given: Cells): boolean {
   }
 }
 
-/** Fills a whole grid: one random box at a time on the diagonal, the rest by search. */
-function fillGrid(random: Random): Cells {
-  for (;;) {
+/** A sound grid by rule, with its digits, bands and stacks in random order. */
+function fillByRule(random: Random): Cells {
+  const digits = shuffle(DIGITS, random);
+  const lines = () => shuffle([0, 1, 2], random).flatMap((band) =>
+    shuffle([0, 1, 2], random).map((line) => band * BOX + line),
+  );
+  const [rows, columns] = [lines(), lines()];
+  return rows.flatMap((row) =>
+    columns.map((column) => {
+      const turn = (row % BOX) * BOX + Math.floor(row / BOX) + column;
+      return digits[turn % SIDE] ?? 0;
+    }),
+  );
+}
+
+/**
+ * Fills a whole grid: three random boxes on the diagonal, the rest by search. If the search takes too
+ * many steps each time, the grid is filled by rule.
+ */
+export function fillGrid(random: Random, attempts = FILL_ATTEMPTS): Cells {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const cells: Cells = Array.from({ length: SIDE * SIDE }, () => 0);
     for (const box of [0, 4, 8]) {
       const unit = UNITS[2 * SIDE + box] ?? [];
-      for (const [index, digit] of shuffle(DIGITS, random).entries())
-        cells[unit[index] ?? 0] = digit;
+      for (const [index, digit] of shuffle(DIGITS, random).entries()) cells[unit[index] ?? 0] = digit;
     }
     const solution: Cells = [];
     countSolutions(cells, 1, shuffle(DIGITS, random), solution);
     if (solution.length > 0) return solution;
   }
+  return fillByRule(random);
 }
 
 /** Removes digits in symmetric pairs while the solution stays proven to be the only one. */
