@@ -4,7 +4,7 @@ import type { Random } from './puzzle-random.ts';
 /** The most columns and rows: cells of 6 mm in a slot of 96 mm. */
 export const MOST_SIDE = 16;
 /** Layouts that are tried. The densest is kept. */
-const ATTEMPTS = 80;
+const ATTEMPTS = 200;
 /** Rounds in which words that found no crossing are tried again. */
 const ROUNDS = 3;
 /** Side of the board: room for the first word at its middle, and an empty cell around all. */
@@ -41,6 +41,7 @@ interface Layout {
 const columnOf = (cell: number) => cell % BOARD;
 const rowOf = (cell: number) => Math.floor(cell / BOARD);
 const bitOf = (step: Step) => (step === ACROSS ? 1 : 2);
+const BOTH = bitOf(ACROSS) | bitOf(DOWN);
 const otherThan = (step: Step): Step => (step === ACROSS ? DOWN : ACROSS);
 const sizeOf = ({ left, top, right, bottom }: Box) => [right - left + 1, bottom - top + 1] as const;
 
@@ -57,11 +58,11 @@ function countCrossings({ cells, ways }: Layout, letters: number[], start: numbe
   // A word ends where its letters do.
   if (cells[start - step] || cells[start + step * letters.length]) return 0;
   let crossings = 0;
-  for (const [index, letter] of letters.entries()) {
+  for (let index = 0; index < letters.length; index += 1) {
     const cell = start + step * index;
     if (cells[cell]) {
       // Along another word, one of the two would not be seen.
-      if (cells[cell] !== letter || (ways[cell] ?? 0) & bitOf(step)) return 0;
+      if (cells[cell] !== letters[index] || (ways[cell] ?? 0) & bitOf(step)) return 0;
       crossings += 1;
     } else if (cells[cell - side] || cells[cell + side]) {
       // A new letter beside another would make a word that nobody gave.
@@ -77,9 +78,12 @@ type Found = Omit<Placed, 'word'> & { crossings: number; box: Box };
 function findBest(layout: Layout, letters: number[], random: Random): Found | null {
   let best: Found | null = null;
   let highest = -Infinity;
-  for (const filled of layout.filled)
-    for (const [index, letter] of letters.entries()) {
-      if (letter !== layout.cells[filled]) continue;
+  for (const filled of layout.filled) {
+    const sign = layout.cells[filled];
+    // Words cross here already.
+    if (layout.ways[filled] === BOTH) continue;
+    for (let index = 0; index < letters.length; index += 1) {
+      if (letters[index] !== sign) continue;
       const step = layout.ways[filled] === bitOf(ACROSS) ? DOWN : ACROSS;
       const start = filled - step * index;
       const box = grow(layout.box, start, start + step * (letters.length - 1));
@@ -89,8 +93,11 @@ function findBest(layout: Layout, letters: number[], random: Random): Found | nu
       if (crossings === 0) continue;
       const score =
         crossings * 30 - columns * rows * 0.25 - Math.abs(columns - rows) + random() * 8;
-      if (score > highest) [best, highest] = [{ start, step, crossings, box }, score];
+      if (score <= highest) continue;
+      best = { start, step, crossings, box };
+      highest = score;
     }
+  }
   return best;
 }
 

@@ -139,6 +139,7 @@ export interface OtherFrame extends Box {
     | 'code'
     | 'imprint'
     | 'puzzle'
+    | 'solutions'
     | 'teaser'
     | 'empty'
     | 'rule'

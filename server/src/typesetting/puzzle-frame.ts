@@ -8,6 +8,7 @@ import { toGridLetters } from '@spalten/contract/puzzle';
 import type { FilledSlot } from './filled-slot.ts';
 import { getSlotText, locate } from './filled-slot.ts';
 import type { Frame } from './frame.ts';
+import type { FrameContext } from './pictures.ts';
 import { cleanLine } from './sanitise.ts';
 
 /** Headings of puzzles that have none of their own. */
@@ -16,6 +17,8 @@ export const PUZZLE_TITLES: Record<PuzzleKind, string> = {
   'word-search': 'Ordletare',
   crossword: 'Korsord',
 };
+/** The heading of a slot of solutions that has none of its own. */
+export const SOLUTIONS_TITLE = 'Lösningar';
 const DIFFICULTIES: Record<PuzzleDifficulty, string> = {
   easy: 'Lätt',
   medium: 'Medel',
@@ -80,6 +83,10 @@ const numbersOf = ({ grid }: PlacedPuzzle) =>
     ),
   );
 
+/** Reads the solved grid as the text of each cell. Of a word search these are its words alone. */
+export const readSolutionCells = ({ grid, kind }: PlacedPuzzle): string[][] =>
+  cellsOf(grid.solution).map((row) => row.map((sign) => sign ?? (kind === 'crossword' ? '–' : '')));
+
 /** Reads the grid as the text of each cell: its sign, or the number of a crossword’s word. */
 export function readPuzzleCells(puzzle: PlacedPuzzle): string[][] {
   const numbers = puzzle.kind === 'crossword' ? numbersOf(puzzle) : [];
@@ -99,8 +106,35 @@ export function describePuzzle(puzzle: PlacedPuzzle, text: string): string[] {
   return [title, about, ...listPuzzleLines(puzzle), ...given];
 }
 
+/** Says on which page the solution is printed; null where it is in the slot, or nowhere. */
+function solutionNote({ input }: FrameContext, { page }: FilledSlot, puzzle: PlacedPuzzle) {
+  const [first] = input.solution_pages ?? [];
+  if (puzzle.has_solution || first === undefined) return null;
+  return first === page.number
+    ? 'Lösningen finns på samma sida.'
+    : `Lösningen finns på sidan ${first}.`;
+}
+
+/** Names a puzzle where its solution is printed or told. */
+export const solutionLabel = (puzzle: PlacedPuzzle, text: string | null, page: number): string =>
+  `${puzzleWords(puzzle, text ?? '').title}, sidan\u00a0${page}`;
+
+/** Builds the solutions of all puzzles that don't print their own; null if there is none. */
+export function solutionsFrame({ input }: FrameContext, filled: FilledSlot): Frame | null {
+  const items = (input.puzzles ?? []).map(({ page, text, puzzle }) => ({
+    label: solutionLabel(puzzle, text, page),
+    kind: puzzle.kind,
+    columns: puzzle.grid.columns,
+    rows: puzzle.grid.rows,
+    cells: cellsOf(puzzle.grid.solution),
+  }));
+  if (items.length === 0) return null;
+  const title = cleanLine(getSlotText(filled), 120) ?? SOLUTIONS_TITLE;
+  return { ...locate(filled), type: 'solutions', title, items };
+}
+
 /** Builds the frame of a puzzle; null if the slot has none. */
-export function puzzleFrame(filled: FilledSlot): Frame | null {
+export function puzzleFrame(context: FrameContext, filled: FilledSlot): Frame | null {
   const puzzle = filled.placement?.puzzle;
   if (!puzzle) return null;
   const { grid, kind } = puzzle;
@@ -110,6 +144,7 @@ export function puzzleFrame(filled: FilledSlot): Frame | null {
     type: 'puzzle',
     kind,
     ...puzzleWords(puzzle, getSlotText(filled)),
+    note: solutionNote(context, filled, puzzle),
     columns: grid.columns,
     rows: grid.rows,
     cells: cellsOf(grid.shown),

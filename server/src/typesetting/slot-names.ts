@@ -14,6 +14,7 @@ export const KIND_NAMES: Record<SlotKind, LocalisedText> = {
   code: { sv: 'QR-kod', en: 'QR code' },
   imprint: { sv: 'Redaktionsruta', en: 'Imprint' },
   puzzle: { sv: 'Pyssel', en: 'Puzzle' },
+  solutions: { sv: 'Lösningar', en: 'Solutions' },
 };
 
 const wordsIn = (language: keyof LocalisedText) =>

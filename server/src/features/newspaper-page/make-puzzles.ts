@@ -5,6 +5,7 @@ import type { PlacedPuzzle, Puzzle, PuzzleWordFault } from '@spalten/contract/pu
 import {
   choicesOf,
   findWordFaults,
+  isClueFault,
   MAX_PUZZLES_ON_PAGE,
   WORD_LENGTH,
 } from '@spalten/contract/puzzle';
@@ -27,6 +28,10 @@ const WORD_FAULTS: Record<PuzzleWordFault, LocalisedText> = {
     en: 'The word stands inside another word of the list. Choose another.',
   },
   clue: { sv: 'Skriv en ledtråd till ordet.', en: 'Write a clue for the word.' },
+  'clue-twice': {
+    sv: 'Ett annat ord med lika många bokstäver har samma ledtråd. Skriv en annan.',
+    en: 'Another word with as many letters has the same clue. Write a different one.',
+  },
 };
 const NO_ROOM: LocalisedText = {
   sv: 'Skriv minst två ord. Får de inte plats, ta bort några eller välj kortare.',
@@ -47,7 +52,7 @@ const isSame = (one: Puzzle, other: Puzzle) =>
 function listFaults(puzzle: Puzzle, path: string): FieldMessages {
   const faults = findWordFaults(puzzle).flatMap((fault, index) =>
     fault
-      ? [[`${path}.words.${index}.${fault === 'clue' ? 'clue' : 'word'}`, [WORD_FAULTS[fault]]]]
+      ? [[`${path}.words.${index}.${isClueFault(fault) ? 'clue' : 'word'}`, [WORD_FAULTS[fault]]]]
       : [],
   );
   return Object.fromEntries(faults) as FieldMessages;

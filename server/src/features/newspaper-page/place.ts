@@ -25,6 +25,7 @@ const WORDED = new Set<SlotKind>([
   'code',
   'imprint',
   'puzzle',
+  'solutions',
 ]);
 const PICTURED = new Set<SlotKind>(['image', 'advert']);
 

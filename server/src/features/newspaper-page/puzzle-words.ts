@@ -1,10 +1,11 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
-import type { ProposedWord } from '@spalten/contract/puzzle';
+import type { ProposedWord, PuzzleHelp } from '@spalten/contract/puzzle';
 import { findWordFaults, MAX_CLUE, toGridLetters } from '@spalten/contract/puzzle';
 import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { listSolutionPages } from './solutions.ts';
 
 const MAX_PROPOSED = 60;
 const MAX_FROM_PAPER = 30;
@@ -53,13 +54,13 @@ function listPaperWords({ articles }: Source): string[] {
 }
 
 /**
- * Proposes words for a puzzle: those that the glossary explains and the newspaper uses, words of its
+ * Proposes words for a puzzle, and says where solutions are printed. First come the words that the glossary explains and the newspaper uses, words of its
  * headlines, then the rest of the glossary. Callers check access to the page.
  */
 export async function proposeWords(
   database: Database,
   page: Pick<NewspaperPage, 'newspaper_id'>,
-): Promise<ProposedWord[]> {
+): Promise<PuzzleHelp> {
   const { rows } = await sql<Source>`
     select coalesce((select json_agg(json_build_object('headline', a.headline,
           'standfirst', a.standfirst, 'body', a.body))
@@ -92,5 +93,8 @@ export async function proposeWords(
     const letters = toGridLetters(one.word);
     if (!byLetters.has(letters)) byLetters.set(letters, one);
   }
-  return [...byLetters.values()].slice(0, MAX_PROPOSED);
+  return {
+    words: [...byLetters.values()].slice(0, MAX_PROPOSED),
+    solution_pages: await listSolutionPages(database, page.newspaper_id),
+  };
 }

@@ -86,7 +86,7 @@ test('words are proposed from the newspaper and the glossary', async () => {
     .values({ word: 'ingress', forms: [], explanation: 'Står mellan rubriken och texten. Kort.' })
     .execute();
   const { body } = await moderator.call(newspaperPage.puzzleWords, { params });
-  expect(body).toContainEqual({
+  expect(body.words).toContainEqual({
     word: 'ingress',
     clue: 'Står mellan rubriken och texten',
     source: 'glossary',

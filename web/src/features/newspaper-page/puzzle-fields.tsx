@@ -1,13 +1,14 @@
 import { Alert, Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
-import type { Puzzle } from '@spalten/contract/puzzle';
+import type { Puzzle, PuzzleWord } from '@spalten/contract/puzzle';
 import {
   choicesOf,
   findWordFaults,
   MAX_SEED,
   PuzzleDifficulty,
   PuzzleKind,
+  toGridLetters,
 } from '@spalten/contract/puzzle';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,14 +26,18 @@ const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % M
 const isSame = (one: Puzzle, other: Puzzle) =>
   JSON.stringify(choicesOf(one)) === JSON.stringify(choicesOf(other));
 
-/** Removes rows without any words. */
+/** Removes rows without any words, and spaces around words. */
 const withoutEmpty = (puzzle: Puzzle): Puzzle => ({
   ...puzzle,
   words:
     puzzle.kind === 'sudoku'
       ? []
-      : puzzle.words.filter(({ word, clue }) => word.trim() !== '' || clue?.trim()),
+      : puzzle.words
+          .map(({ word, clue }) => ({ word: word.trim(), clue: clue?.trim() || null }))
+          .filter(({ word, clue }) => word !== '' || clue !== null),
 });
+
+const isSameWord = (one: string, other: string) => toGridLetters(one) === toGridLetters(other);
 
 /** The words that found no room in the saved puzzle. */
 function LeftOut({ page, slotId }: { page: NewspaperPage; slotId: string }) {
@@ -55,11 +60,12 @@ export function PuzzleFields(props: {
   const placed = findPlacement(page, slotId)?.puzzle;
   const [edited, setEdited] = useState<Puzzle | null>(null);
   const [hasTried, setTried] = useState(false);
-  const proposals = useQuery({
+  const { data: help } = useQuery({
     // Under the newspaper's key, so that it is refetched with it.
     queryKey: ['newspaper', page.newspaper_id, 'puzzle-words', page.id],
     queryFn: () => call(calls.puzzleWords, { params: { id: page.id } }),
   });
+  const proposals = help?.words ?? [];
   const stored: Puzzle | null = placed ? choicesOf(placed) : null;
   const shown = edited ?? stored;
   const isChanged = edited !== null && (stored === null || !isSame(edited, stored));
@@ -82,8 +88,13 @@ export function PuzzleFields(props: {
   };
   useUnsavedWork(isChanged, () => save(shown), { isAutomatic: isSound });
 
+  const withClues = (words: PuzzleWord[]) =>
+    words.map((one) => ({
+      ...one,
+      clue: one.clue ?? proposals.find(({ word }) => isSameWord(word, one.word))?.clue ?? null,
+    }));
   const choose = (kind: PuzzleKind) => {
-    const words = (proposals.data ?? [])
+    const words = proposals
       .filter(({ clue }) => kind === 'word-search' || clue)
       .slice(0, kind === 'sudoku' ? 0 : 20)
       .map(({ word, clue }) => ({ word, clue: kind === 'crossword' ? clue : null }));
@@ -95,7 +106,7 @@ export function PuzzleFields(props: {
       kind,
       difficulty: shown?.difficulty ?? 'easy',
       seed: newSeed(),
-      words: shown && shown.kind !== 'sudoku' && kind !== 'sudoku' ? shown.words : own,
+      words: shown && shown.kind !== 'sudoku' && kind !== 'sudoku' ? withClues(shown.words) : own,
       has_solution: shown?.has_solution ?? true,
     });
   };
@@ -133,7 +144,7 @@ export function PuzzleFields(props: {
           words={shown.words}
           faults={faults}
           hasTried={hasTried}
-          proposals={proposals.data ?? []}
+          proposals={proposals}
           onChange={(words) => change({ words })}
         />
       )}
@@ -145,6 +156,13 @@ export function PuzzleFields(props: {
             checked={shown.has_solution}
             onChange={(event) => change({ has_solution: event.currentTarget.checked })}
           />
+          {!shown.has_solution && help && (
+            <p className="quiet" style={{ margin: 0 }}>
+              {help.solution_pages.length > 0
+                ? t('puzzle.solutionOn', { pages: help.solution_pages.join(', ') })
+                : t('puzzle.solutionNowhere')}
+            </p>
+          )}
           {hasTried && !isSound && (
             <Alert color="red" role="alert">
               {t(needsWords ? 'puzzle.tooFew' : 'puzzle.mendWords')}

@@ -1,13 +1,16 @@
 import { Button, NativeSelect } from '@mantine/core';
+import type { ClipboardEvent } from 'react';
 import type {
   ProposedWord,
   PuzzleKind,
   PuzzleWord,
   PuzzleWordFault,
 } from '@spalten/contract/puzzle';
-import { MAX_CLUE, MAX_PUZZLE_WORDS, toGridLetters } from '@spalten/contract/puzzle';
+import { isClueFault, MAX_CLUE, MAX_PUZZLE_WORDS, toGridLetters } from '@spalten/contract/puzzle';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput } from '../../ui/text-field.tsx';
+import { insertWords, readPastedWords } from './pasted-words.ts';
 
 /** The words of a puzzle, with clues for a crossword. A word that can't be used says why. */
 export function PuzzleWordsFields(props: {
@@ -26,17 +29,40 @@ export function PuzzleWordsFields(props: {
     onChange(words.map((one, at) => (at === index ? { ...one, ...part } : one)));
   const faultOf = (index: number, field: 'word' | 'clue') => {
     const fault = faults[index];
-    const isEmpty = !words[index]?.word.trim();
-    if (!fault || (fault === 'clue') !== (field === 'clue')) return null;
-    if ((isEmpty || fault === 'clue') && !props.hasTried) return null;
+    const { word = '', clue } = words[index] ?? {};
+    if (!fault || isClueFault(fault) !== (field === 'clue')) return null;
+    // A row without any words is not sent.
+    if (!word.trim()) return props.hasTried && clue?.trim() ? t('puzzle.needsWord') : null;
+    if (fault === 'clue' && !props.hasTried) return null;
     return t(`puzzle.fault-${fault}`);
   };
   const taken = new Set(words.map(({ word }) => toGridLetters(word)));
   const left = props.proposals.filter(({ word }) => !taken.has(toGridLetters(word)));
-  const add = (word: PuzzleWord) => onChange([...words, word]);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const isAdding = useRef(false);
+  const [surplus, setSurplus] = useState(0);
+  useEffect(() => {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    [...(fields.current?.querySelectorAll<HTMLInputElement>('[data-word]') ?? [])].at(-1)?.focus();
+  }, [words.length]);
+  const add = (word: PuzzleWord) => {
+    isAdding.current = true;
+    onChange([...words, word]);
+  };
+  const paste = (index: number, event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = readPastedWords(event.clipboardData.getData('text'));
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    const list = insertWords(words, index, pasted);
+    setSurplus(list.surplus);
+    onChange(list.words);
+  };
   const hasRoom = words.length < MAX_PUZZLE_WORDS;
   return (
-    <fieldset className="stack" style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+    <fieldset
+      ref={fields}
+      className="stack" style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
       <legend>{t('puzzle.words')}</legend>
       <p className="quiet" style={{ margin: 0 }}>
         {t(isCrossword ? 'puzzle.cluesHelp' : 'puzzle.wordsHelp')}
@@ -52,6 +78,8 @@ export function PuzzleWordsFields(props: {
               value={one.word}
               error={faultOf(index, 'word')}
               onChange={(event) => set(index, { word: event.currentTarget.value })}
+              onPaste={(event) => paste(index, event)}
+              data-word
             />
             <Button
               variant="default"
@@ -72,6 +100,16 @@ export function PuzzleWordsFields(props: {
           )}
         </div>
       ))}
+      {surplus > 0 && (
+        <p role="status" style={{ margin: 0 }}>
+          {t('puzzle.surplus', { count: surplus, max: MAX_PUZZLE_WORDS })}
+        </p>
+      )}
+      {!hasRoom && (
+        <p className="quiet" style={{ margin: 0 }}>
+          {t('puzzle.full', { max: MAX_PUZZLE_WORDS })}
+        </p>
+      )}
       {hasRoom && (
         <>
           <Button

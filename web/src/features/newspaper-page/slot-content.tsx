@@ -50,6 +50,14 @@ const textIn = (page: NewspaperPage, slot: Slot): string =>
   findPlacement(page, slot.id)?.text ??
   (findPlacement(page, slot.id)?.teaser_article_id ? '' : (slot.text ?? ''));
 
+/** Slots whose text has several lines as a rule. */
+const WITH_LINES = new Set<Slot['kind']>(['text', 'advert', 'code', 'imprint']);
+
+function labelOf({ kind }: Slot) {
+  if (kind === 'image') return 'picture.caption';
+  return kind === 'puzzle' || kind === 'solutions' ? 'puzzle.heading' : 'page.text';
+}
+
 /** The text of a text slot or advert. The local draft is localDraft until it is saved. */
 function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
   const { t } = useTranslation();
@@ -88,15 +96,7 @@ function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
     <>
       <DraftOffer localDraft={localDraft} />
       <Textarea
-        label={t(
-          placed?.teaser_article_id
-            ? 'teaser.line'
-            : slot.kind === 'image'
-              ? 'picture.caption'
-              : slot.kind === 'puzzle'
-                ? 'puzzle.heading'
-                : 'page.text',
-        )}
+        label={t(placed?.teaser_article_id ? 'teaser.line' : labelOf(slot))}
         description={
           placed?.teaser_article_id
             ? t('teaser.lineHelp')
@@ -104,7 +104,7 @@ function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
         }
         autosize
         minRows={
-          slot.kind === 'image' || slot.kind === 'puzzle' || placed?.teaser_article_id ? 1 : 3
+          WITH_LINES.has(slot.kind) && !placed?.teaser_article_id ? 3 : 1
         }
         maxLength={placed?.teaser_article_id ? 300 : 2000}
         value={words}
@@ -195,14 +195,17 @@ export function SlotContent(props: Props) {
       )}
       {slot.kind === 'code' && <p className="guidance">{t('paperOut.codeSlot')}</p>}
       {slot.kind === 'imprint' && <p className="guidance">{t('imprint.slot')}</p>}
-      {slot.kind === 'puzzle' && (
+      {slot.kind === 'solutions' && <p className="guidance">{t('puzzle.solutionsSlot')}</p>}
+      {(slot.kind === 'puzzle' || slot.kind === 'solutions') && (
         <>
           {fit?.fault && (
             <p className={`fit-words ${fitTone(fit)}`} role="status">
               {fitText(t, fit)}
             </p>
           )}
-          <PuzzleFields page={page} slotId={slot.id} isBusy={props.isBusy} onPlace={onPlace} />
+          {slot.kind === 'puzzle' && (
+            <PuzzleFields page={page} slotId={slot.id} isBusy={props.isBusy} onPlace={onPlace} />
+          )}
         </>
       )}
       {isArticle && !placed && <p className="quiet">{t('page.emptySlot')}</p>}

@@ -16,6 +16,7 @@ const WITH_TEXT = new Set<SlotKind>([
   'code',
   'imprint',
   'puzzle',
+  'solutions',
 ]);
 
 /** The fields of the selected slot. Everything that can be drawn can also be typed. */
