@@ -7,6 +7,8 @@ export const MOST_SIDE = 16;
 const ATTEMPTS = 200;
 /** Rounds in which words that found no crossing are tried again. */
 const ROUNDS = 3;
+/** What a crossing is worth in a rated layout. */
+const CROSSING = 20;
 /** Side of the board: room for the first word at its middle, and an empty cell around all. */
 const BOARD = 2 * MOST_SIDE + 2;
 /** The distance to the next cell of a word, as an index of the board. */
@@ -45,12 +47,28 @@ const BOTH = bitOf(ACROSS) | bitOf(DOWN);
 const otherThan = (step: Step): Step => (step === ACROSS ? DOWN : ACROSS);
 const sizeOf = ({ left, top, right, bottom }: Box) => [right - left + 1, bottom - top + 1] as const;
 
-const grow = ({ left, top, right, bottom }: Box, start: number, end: number): Box => ({
-  left: Math.min(left, columnOf(start)),
-  top: Math.min(top, rowOf(start)),
-  right: Math.max(right, columnOf(end)),
-  bottom: Math.max(bottom, rowOf(end)),
-});
+/** Returns the box with a word in it. `cell` is one of the word's, `index` letters after its first. */
+function grow(box: Box, cell: number, index: number, length: number, step: Step): Box {
+  const [dx, dy] = step === ACROSS ? [1, 0] : [0, 1];
+  const left = columnOf(cell) - dx * index;
+  const top = rowOf(cell) - dy * index;
+  return {
+    left: Math.min(box.left, left),
+    top: Math.min(box.top, top),
+    right: Math.max(box.right, left + dx * (length - 1)),
+    bottom: Math.max(box.bottom, top + dy * (length - 1)),
+  };
+}
+
+/** Returns the columns and rows of a box that `grow` would return. */
+function grownSize(box: Box, cell: number, index: number, length: number, step: Step) {
+  const isAcross = step === ACROSS;
+  const left = columnOf(cell) - (isAcross ? index : 0);
+  const top = rowOf(cell) - (isAcross ? 0 : index);
+  const right = Math.max(box.right, left + (isAcross ? length - 1 : 0));
+  const bottom = Math.max(box.bottom, top + (isAcross ? 0 : length - 1));
+  return [right - Math.min(box.left, left) + 1, bottom - Math.min(box.top, top) + 1] as const;
+}
 
 /** Counts the crossings of a word at a place; 0 if it has none, or may not stand there. */
 function countCrossings({ cells, ways }: Layout, letters: number[], start: number, step: Step) {
@@ -85,15 +103,15 @@ function findBest(layout: Layout, letters: number[], random: Random): Found | nu
     for (let index = 0; index < letters.length; index += 1) {
       if (letters[index] !== sign) continue;
       const step = layout.ways[filled] === bitOf(ACROSS) ? DOWN : ACROSS;
-      const start = filled - step * index;
-      const box = grow(layout.box, start, start + step * (letters.length - 1));
-      const [columns, rows] = sizeOf(box);
+      const [columns, rows] = grownSize(layout.box, filled, index, letters.length, step);
       if (columns > MOST_SIDE || rows > MOST_SIDE) continue;
+      const start = filled - step * index;
       const crossings = countCrossings(layout, letters, start, step);
       if (crossings === 0) continue;
       const score =
         crossings * 30 - columns * rows * 0.25 - Math.abs(columns - rows) + random() * 8;
       if (score <= highest) continue;
+      const box = grow(layout.box, filled, index, letters.length, step);
       best = { start, step, crossings, box };
       highest = score;
     }
@@ -146,7 +164,9 @@ function tryLayout(words: number[][], order: number[], random: Random): Layout {
 /** Rates a layout: first by its words, then by their crossings, then by how small it is. */
 function rate({ placed, crossings, box }: Layout): number {
   const [columns, rows] = sizeOf(box);
-  return placed.length * 1000 + crossings * 20 - columns * rows * 0.5 - Math.abs(columns - rows);
+  return (
+    placed.length * 1000 + crossings * CROSSING - columns * rows * 0.5 - Math.abs(columns - rows)
+  );
 }
 
 /** Numbers the words by their first cell, from the top and from the left. */
@@ -171,13 +191,18 @@ function toEntries({ placed, box }: Layout): PuzzleEntry[] {
 export function generateCrossword(words: string[], random: Random): PuzzleGrid | null {
   const codes = words.map((word) => [...word].map((letter) => letter.charCodeAt(0)));
   let layout: Layout | null = null;
+  let highest = -Infinity;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const weights = words.map((word) => word.length + random() * 5);
     const order = words
       .map((_, index) => index)
       .toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
     const made = tryLayout(codes, order, random);
-    if (!layout || rate(made) > rate(layout)) layout = made;
+    // A crossing more or less, so that another seed gives another crossword of the same words.
+    const score = rate(made) + random() * CROSSING;
+    if (score <= highest) continue;
+    layout = made;
+    highest = score;
   }
   if (!layout || layout.placed.length < 2) return null;
   const { cells, box, placed } = layout;

@@ -3,7 +3,7 @@ import { makePuzzle } from './make-puzzle.ts';
 import type { Puzzle, PuzzleGrid } from './puzzle.ts';
 import { findWordFaults, MAX_SEED, PuzzleDifficulty, toGridLetters } from './puzzle.ts';
 import { createRandom, shuffle } from './puzzle-random.ts';
-import { countSolutions, fromRows, isSolvableBySingles, isSound } from './sudoku.ts';
+import { countSolutions, fillGrid, fromRows, isSolvableBySingles, isSound } from './sudoku.ts';
 import { findWord } from './word-search.ts';
 
 /** The number of random puzzles of each kind. `PUZZLE_SEED` tries others. */
@@ -25,7 +25,7 @@ function buildPuzzle(kind: Puzzle['kind'], index: number): Puzzle {
   const many = 2 + Math.floor(random() * 19);
   const words = shuffle(WORDS, random)
     .slice(0, many)
-    .map((word) => ({ word, clue: 'En ledtråd' }));
+    .map((word) => ({ word, clue: `Ledtråd till ${word}` }));
   const faults = findWordFaults({ kind, words });
   const used = kind === 'sudoku' ? [] : words.filter((_, i) => faults[i] === null);
   return { kind, difficulty: difficultyOf(index), seed, words: used, has_solution: true };
@@ -114,6 +114,12 @@ test('a crossword has its words and no others, and they hang together', () => {
       );
       expect(drawn).toEqual(letters);
     }
+    // Each clue, with its length, is that of one word: words can't change places.
+    const hints = entries.map(({ word }) => {
+      const { word: own = '', clue } = words[word] ?? {};
+      return `${clue?.toLocaleLowerCase('sv')} ${toGridLetters(own).length}`;
+    });
+    expect(new Set(hints).size).toBe(hints.length);
     expect(countConnected(grid)).toBe(solution.join('').replaceAll('.', '').length);
     expect(entries.length + left_out.length).toBe(words.length);
     expect(Math.max(columns, rows)).toBeLessThanOrEqual(16);
@@ -125,6 +131,40 @@ test('a crossword has its words and no others, and they hang together', () => {
     );
   });
 }, 120_000);
+
+test('a sudoku grid that no search fills in time is filled by rule', () => {
+  const grids = [1, 2, 3].map((seed) => fillGrid(createRandom(seed), 0));
+  for (const grid of grids) {
+    expect(isSound(grid)).toBe(true);
+    expect(grid.every((digit) => digit >= 1 && digit <= 9)).toBe(true);
+  }
+  expect(new Set(grids.map(String)).size).toBe(3);
+});
+
+test('a word that stands inside another one is not hidden by it in a crossword', () => {
+  const words = ['båt', 'båten', 'tåg', 'tågen', 'råttan', 'ångbåten', 'ek', 'eken', 'entré'];
+  for (let seed = 0; seed < 60; seed += 1) {
+    const puzzle = { kind: 'crossword', difficulty: 'easy', seed, has_solution: true } as const;
+    const own = words.map((word) => ({ word, clue: `Ledtråd till ${word}` }));
+    const grid = makePuzzle({ ...puzzle, words: own });
+    if (!grid) throw new Error('no crossword');
+    const placed = grid.entries.map(({ word }) => toGridLetters(words[word] ?? ''));
+    expect(runsOf(grid).toSorted()).toEqual(placed.toSorted());
+  }
+});
+
+test('a crossword has more crossings than its words need to hang together', () => {
+  const words = WORDS.filter((word) => word.length > 4).slice(0, 12);
+  const spare = Array.from({ length: 20 }, (_, seed) => {
+    const own = words.map((word) => ({ word, clue: `Ledtråd till ${word}` }));
+    const puzzle = { kind: 'crossword', difficulty: 'easy', seed, has_solution: true } as const;
+    const { entries, solution } = makePuzzle({ ...puzzle, words: own }) ?? {};
+    const letters = (entries ?? []).reduce((sum, { word }) => sum + words[word]!.length, 0);
+    const crossings = letters - (solution ?? []).join('').replaceAll('.', '').length;
+    return crossings - ((entries ?? []).length - 1);
+  });
+  expect(spare.reduce((sum, one) => sum + one, 0) / spare.length).toBeGreaterThan(1);
+});
 
 test('the same seed gives the same puzzle, and another seed another', () => {
   for (const kind of ['sudoku', 'word-search', 'crossword'] as const) {
@@ -142,7 +182,7 @@ test('the same seed gives the same puzzle, and another seed another', () => {
 
 test('words that cannot stand in a grid are named with the reason', () => {
   const faultsOf = (kind: Puzzle['kind'], ...words: string[]) =>
-    findWordFaults({ kind, words: words.map((word) => ({ word, clue: 'x' })) });
+    findWordFaults({ kind, words: words.map((word) => ({ word, clue: `Om ${word}` })) });
   expect(faultsOf('word-search', 'båt', 'idé', 'A\u030ANGA', ' hav ')).toEqual([
     null,
     null,
@@ -162,6 +202,9 @@ test('words that cannot stand in a grid are named with the reason', () => {
   expect(findWordFaults({ kind: 'crossword', words: [{ word: 'hav', clue: ' ' }] })).toEqual([
     'clue',
   ]);
+  const fish = ['gös', 'lax', 'öring'].map((word) => ({ word, clue: 'Fisk' }));
+  expect(findWordFaults({ kind: 'crossword', words: fish })).toEqual([null, 'clue-twice', null]);
+  expect(findWordFaults({ kind: 'word-search', words: fish })).toEqual([null, null, null]);
   expect(toGridLetters('älgö')).toBe('ÄLGÖ');
 });
 

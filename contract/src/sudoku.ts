@@ -162,9 +162,10 @@ export function isSolvableBySingles(given: Cells): boolean {
 /** A sound grid by rule, with its digits, bands and stacks in random order. */
 function fillByRule(random: Random): Cells {
   const digits = shuffle(DIGITS, random);
-  const lines = () => shuffle([0, 1, 2], random).flatMap((band) =>
-    shuffle([0, 1, 2], random).map((line) => band * BOX + line),
-  );
+  const lines = () =>
+    shuffle([0, 1, 2], random).flatMap((band) =>
+      shuffle([0, 1, 2], random).map((line) => band * BOX + line),
+    );
   const [rows, columns] = [lines(), lines()];
   return rows.flatMap((row) =>
     columns.map((column) => {
@@ -183,7 +184,8 @@ export function fillGrid(random: Random, attempts = FILL_ATTEMPTS): Cells {
     const cells: Cells = Array.from({ length: SIDE * SIDE }, () => 0);
     for (const box of [0, 4, 8]) {
       const unit = UNITS[2 * SIDE + box] ?? [];
-      for (const [index, digit] of shuffle(DIGITS, random).entries()) cells[unit[index] ?? 0] = digit;
+      for (const [index, digit] of shuffle(DIGITS, random).entries())
+        cells[unit[index] ?? 0] = digit;
     }
     const solution: Cells = [];
     countSolutions(cells, 1, shuffle(DIGITS, random), solution);

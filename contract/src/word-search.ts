@@ -41,8 +41,15 @@ const stepTo = ({ column, row, direction }: Place, index: number): [number, numb
 const cellsOf = (word: string, place: Place) =>
   [...word].map((letter, index) => ({ letter, at: stepTo(place, index) }));
 
-const standsAt = (grid: Letters, word: string, place: Place): boolean =>
-  cellsOf(word, place).every(({ letter, at: [x, y] }) => grid[y]?.[x] === letter);
+/** True if a word stands at a place, or with `isFree` could stand there. */
+function standsAt(grid: Letters, word: string, place: Place, isFree = false): boolean {
+  const [dx, dy] = place.direction;
+  for (let index = 0; index < word.length; index += 1) {
+    const there = grid[place.row + dy * index]?.[place.column + dx * index];
+    if (there !== word[index] && !(isFree && there === null)) return false;
+  }
+  return true;
+}
 
 /** Finds all places of a word in a grid, in any direction; a palindrome counts once. */
 export function findWord(grid: Letters, word: string): Place[] {
@@ -60,15 +67,6 @@ export function findWord(grid: Letters, word: string): Place[] {
   return [...found.values()];
 }
 
-function fits(grid: Letters, word: string, place: Place): boolean {
-  const [x, y] = stepTo(place, word.length - 1);
-  if (grid[y]?.[x] === undefined) return false;
-  return cellsOf(word, place).every(({ letter, at: [column, row] }) => {
-    const there = grid[row]?.[column];
-    return there === null || there === letter;
-  });
-}
-
 /** Places a word at random; null if it has no room. */
 function placeWord(
   grid: Letters,
@@ -76,12 +74,16 @@ function placeWord(
   directions: Direction[],
   random: Random,
 ): Place | null {
-  const starts = grid.flatMap((letters, row) => letters.map((_, column) => ({ column, row })));
+  const side = grid.length;
+  const starts = shuffle(
+    Array.from({ length: side * side }, (_, start) => start),
+    random,
+  );
   // All directions are as likely, whatever room they leave.
   for (const direction of shuffle(directions, random))
-    for (const start of shuffle(starts, random)) {
-      const place = { ...start, direction };
-      if (!fits(grid, word, place)) continue;
+    for (const start of starts) {
+      const place = { column: start % side, row: Math.floor(start / side), direction };
+      if (!standsAt(grid, word, place, true)) continue;
       for (const {
         letter,
         at: [column, row],

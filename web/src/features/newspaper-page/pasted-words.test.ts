@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { insertWords, readPastedWords } from './pasted-words.ts';
 
 test('a pasted list fills a field for each word, with clues where lines have them', () => {
-  expect(readPastedWords('båt\r\nö: Land i vatten\n\nälg – Skogens konung\nås\tRygg av grus')).toEqual([
+  expect(
+    readPastedWords('båt\r\nö: Land i vatten\n\nälg – Skogens konung\nås\tRygg av grus'),
+  ).toEqual([
     { word: 'båt', clue: null },
     { word: 'ö', clue: 'Land i vatten' },
     { word: 'älg', clue: 'Skogens konung' },

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import type { Puzzle, PuzzleWord } from '@spalten/contract/puzzle';
@@ -11,7 +11,7 @@ import {
   toGridLetters,
 } from '@spalten/contract/puzzle';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
@@ -59,7 +59,16 @@ export function PuzzleFields(props: {
   const { page, slotId, onPlace } = props;
   const placed = findPlacement(page, slotId)?.puzzle;
   const [edited, setEdited] = useState<Puzzle | null>(null);
+  // The page before editing started, so that another user's puzzle isn't replaced unseen.
+  const [begun, setBegun] = useState(page);
+  const [isRefused, setRefused] = useState(false);
   const [hasTried, setTried] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const [tries, setTries] = useState(0);
+  // The list of words may be long, and its fault out of sight.
+  useEffect(() => {
+    if (tries > 0) section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
   const { data: help } = useQuery({
     // Under the newspaper's key, so that it is refetched with it.
     queryKey: ['newspaper', page.newspaper_id, 'puzzle-words', page.id],
@@ -75,18 +84,27 @@ export function PuzzleFields(props: {
   const isSound =
     sent !== null && !needsWords && findWordFaults(sent).every((fault) => fault === null);
 
-  const change = (part: Partial<Puzzle>) => shown && setEdited({ ...shown, ...part });
+  const edit = (puzzle: Puzzle) => {
+    if (!edited) setBegun(page);
+    setRefused(false);
+    setEdited(puzzle);
+  };
+  const change = (part: Partial<Puzzle>) => shown && edit({ ...shown, ...part });
   const save = async (puzzle: Puzzle | null): Promise<boolean> => {
     setTried(true);
     if (!puzzle || !isSound) return false;
-    const { isSaved } = await onPlace(placePuzzle(withoutEmpty(puzzle)));
+    const start = edited ? begun : page;
+    const { isSaved, page: now } = await onPlace(placePuzzle(withoutEmpty(puzzle)), start);
+    // After a conflict the user has seen the other puzzle, and may press again.
+    setBegun(now);
+    setRefused(!isSaved);
     if (isSaved) {
       setEdited(null);
       setTried(false);
     }
     return isSaved;
   };
-  useUnsavedWork(isChanged, () => save(shown), { isAutomatic: isSound });
+  useUnsavedWork(isChanged, () => save(shown), { isAutomatic: isSound && !isRefused });
 
   const withClues = (words: PuzzleWord[]) =>
     words.map((one) => ({
@@ -102,7 +120,7 @@ export function PuzzleFields(props: {
     const sound = findWordFaults({ kind, words });
     const own = words.filter((_, index) => sound[index] === null).slice(0, 10);
     setTried(false);
-    setEdited({
+    edit({
       kind,
       difficulty: shown?.difficulty ?? 'easy',
       seed: newSeed(),
@@ -112,7 +130,7 @@ export function PuzzleFields(props: {
   };
 
   return (
-    <section className="stack" aria-labelledby="puzzle-title">
+    <section ref={section} className="stack" aria-labelledby="puzzle-title">
       <h3 id="puzzle-title">{t('puzzle.title')}</h3>
       <NativeSelect
         label={t('puzzle.kind')}
@@ -164,13 +182,20 @@ export function PuzzleFields(props: {
             </p>
           )}
           {hasTried && !isSound && (
-            <Alert color="red" role="alert">
+            <p className="field-error" role="alert">
               {t(needsWords ? 'puzzle.tooFew' : 'puzzle.mendWords')}
-            </Alert>
+            </p>
           )}
           <LeftOut page={page} slotId={slotId} />
           <Group>
-            <Button loading={props.isBusy} disabled={!isChanged} onClick={() => void save(shown)}>
+            <Button
+              loading={props.isBusy}
+              disabled={!isChanged}
+              onClick={() => {
+                if (!isSound) setTries((count) => count + 1);
+                void save(shown);
+              }}
+            >
               {t('puzzle.save')}
             </Button>
             {stored && (

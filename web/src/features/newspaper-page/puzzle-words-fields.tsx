@@ -62,7 +62,9 @@ export function PuzzleWordsFields(props: {
   return (
     <fieldset
       ref={fields}
-      className="stack" style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      className="stack"
+      style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}
+    >
       <legend>{t('puzzle.words')}</legend>
       <p className="quiet" style={{ margin: 0 }}>
         {t(isCrossword ? 'puzzle.cluesHelp' : 'puzzle.wordsHelp')}
@@ -70,7 +72,7 @@ export function PuzzleWordsFields(props: {
       {words.map((one, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- words have no id, and may be alike while they are written
         <div key={index} className="stack" style={{ gap: '0.375rem' }}>
-          <div style={{ display: 'flex', gap: '0.5rem', alignItems: 'flex-end' }}>
+          <div style={{ display: 'flex', gap: '0.5rem', alignItems: 'flex-start' }}>
             <TextInput
               style={{ flex: 1, minWidth: 0 }}
               label={t('puzzle.word', { number: index + 1 })}
@@ -83,6 +85,8 @@ export function PuzzleWordsFields(props: {
             />
             <Button
               variant="default"
+              // Beside the field, below its label, whatever is said under it.
+              style={{ marginTop: '1.875rem' }}
               aria-label={t('puzzle.removeWord', { word: one.word || index + 1 })}
               onClick={() => onChange(words.filter((_, at) => at !== index))}
             >

@@ -103,9 +103,7 @@ function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
             : slot.kind === 'puzzle' && t('puzzle.headingHelp')
         }
         autosize
-        minRows={
-          WITH_LINES.has(slot.kind) && !placed?.teaser_article_id ? 3 : 1
-        }
+        minRows={WITH_LINES.has(slot.kind) && !placed?.teaser_article_id ? 3 : 1}
         maxLength={placed?.teaser_article_id ? 300 : 2000}
         value={words}
         onChange={(event) => write(event.currentTarget.value)}
