@@ -263,7 +263,7 @@ export const FREE: SeedTemplate = {
       }),
       article('kort-2', 'Kort, mitten', [5, 12, 2, 8], { headline_size: 19, columns: 2 }),
       article('nyhet', 'Nyhet', [1, 20, 3, 17], { headline_size: 26, columns: 3, rule: true }),
-      slot('pyssel', 'puzzle', [4, 20, 3, 17]),
+      slot('annons', 'advert', [4, 20, 3, 17]),
     ),
     page(
       'folk',

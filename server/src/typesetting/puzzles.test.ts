@@ -97,3 +97,44 @@ test('a puzzle is set whole in slots of several shapes, on screen, in a proof an
     expect(tags.filter((tag) => tag === 'TD' || tag === 'TH')).toHaveLength(162);
   }
 }, 120_000);
+
+test('solutions on another page name their puzzle and its page, and too many are told of', async () => {
+  const puzzles = [...KINDS, ...KINDS].map((kind, index) => ({
+    page: index + 2,
+    text: index === 0 ? 'Veckans sudoku' : null,
+    puzzle: build(kind, { has_solution: false, seed: index + 1 }),
+  }));
+  const page = (row_span: number, shown: typeof puzzles) => ({
+    ...editionOf([
+      {
+        ...pageOf(9, [5, row_span], null),
+        slots: [
+          { id: 'l', kind: 'solutions', column: 1, row: 1, column_span: 5, row_span, style: {} },
+        ],
+      },
+    ]),
+    puzzles: shown,
+    solution_pages: [9],
+  });
+  const whole = await typesetter.compose(page(30, puzzles), { pdf: 'proof' });
+  expect(whole.fit[9]).toMatchObject([{ state: 'fits' }]);
+  const text = readDrawnText(whole.pdf ?? new Uint8Array(), 0)
+    .map((run) => run.text)
+    .join('')
+    .replaceAll(/\s/g, '');
+  for (const words of ['Lösningar', 'Veckanssudoku,sidan2', 'Korsord,sidan7'])
+    expect(text).toContain(words);
+  const small = await typesetter.compose(page(4, puzzles), { svg: true });
+  expect(small.fit[9]?.[0]?.fault?.sv).toMatch(/^Alla lösningar får inte plats/);
+  const none = await typesetter.compose(page(30, []), { svg: true });
+  expect(none.fit[9]).toMatchObject([{ state: 'empty' }]);
+  const left = pageOf(1, [3, 19], build('sudoku', { has_solution: false }));
+  const told = await typesetter.compose(
+    { ...editionOf([left]), solution_pages: [9] },
+    { pdf: 'proof' },
+  );
+  const drawn = readDrawnText(told.pdf ?? new Uint8Array(), 0)
+    .map((run) => run.text)
+    .join('');
+  expect(drawn.replaceAll(/\s/g, '')).toContain('Lösningenfinnspåsidan9.');
+}, 120_000);
