@@ -17,6 +17,8 @@ export const PUZZLE_TITLES: Record<PuzzleKind, string> = {
   'word-search': 'Ordletare',
   crossword: 'Korsord',
 };
+/** Stands in tables for a place of a crossword without a cell. */
+const NO_CELL = '■';
 /** The heading of a slot of solutions that has none of its own. */
 export const SOLUTIONS_TITLE = 'Lösningar';
 const DIFFICULTIES: Record<PuzzleDifficulty, string> = {
@@ -85,13 +87,15 @@ const numbersOf = ({ grid }: PlacedPuzzle) =>
 
 /** Reads the solved grid as the text of each cell. Of a word search these are its words alone. */
 export const readSolutionCells = ({ grid, kind }: PlacedPuzzle): string[][] =>
-  cellsOf(grid.solution).map((row) => row.map((sign) => sign ?? (kind === 'crossword' ? '–' : '')));
+  cellsOf(grid.solution).map((row) =>
+    row.map((sign) => sign ?? (kind === 'crossword' ? NO_CELL : '')),
+  );
 
 /** Reads the grid as the text of each cell: its sign, or the number of a crossword’s word. */
 export function readPuzzleCells(puzzle: PlacedPuzzle): string[][] {
   const numbers = puzzle.kind === 'crossword' ? numbersOf(puzzle) : [];
   return cellsOf(puzzle.grid.shown).map((row, y) =>
-    row.map((sign, x) => (sign === null ? '–' : sign || String(numbers[y]?.[x] ?? ''))),
+    row.map((sign, x) => (sign === null ? NO_CELL : sign || String(numbers[y]?.[x] ?? ''))),
   );
 }
 
