@@ -109,7 +109,12 @@ async function paperWithPuzzles({ hasSolutions }: { hasSolutions: boolean }) {
   const third = Math.floor(rows / 3);
   const slotAt = (id: string, kind: 'puzzle' | 'solutions', row: number, row_span = third) => ({
     ...first,
-    ...{ id, kind, row, row_span, column: 1, column_span: columns },
+    id,
+    kind,
+    row,
+    row_span,
+    column: 1,
+    column_span: columns,
   });
   const rest = rows - 2 * third;
   const { body } = await moderator.call(newspaperPage.update, {
