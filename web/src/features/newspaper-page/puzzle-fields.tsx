@@ -69,7 +69,7 @@ export function PuzzleFields(props: {
   useEffect(() => {
     if (tries > 0) section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  const { data: help } = useQuery({
+  const { data: help, isPending } = useQuery({
     // Under the newspaper's key, so that it is refetched with it.
     queryKey: ['newspaper', page.newspaper_id, 'puzzle-words', page.id],
     queryFn: () => call(calls.puzzleWords, { params: { id: page.id } }),
@@ -135,6 +135,8 @@ export function PuzzleFields(props: {
       <NativeSelect
         label={t('puzzle.kind')}
         value={shown?.kind ?? ''}
+        // The first words of a puzzle are proposed.
+        disabled={isPending}
         onChange={(event) => {
           const kind = PuzzleKind.safeParse(event.currentTarget.value).data;
           if (kind) choose(kind);
