@@ -7,7 +7,7 @@ export const MOST_SIDE = 16;
 const ATTEMPTS = 200;
 /** Rounds in which words that found no crossing are tried again. */
 const ROUNDS = 3;
-/** What a crossing is worth in a rated layout. */
+/** The points of a crossing in a rated layout. */
 const CROSSING = 20;
 /** Side of the board: room for the first word at its middle, and an empty cell around all. */
 const BOARD = 2 * MOST_SIDE + 2;

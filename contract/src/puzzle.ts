@@ -75,7 +75,7 @@ export const ProposedWord = z.object({
 });
 export type ProposedWord = z.infer<typeof ProposedWord>;
 
-/** What a puzzle may be made of, and the pages that print solutions. */
+/** Words for a puzzle, and the pages that print solutions. */
 export const PuzzleHelp = z.object({
   words: z.array(ProposedWord),
   solution_pages: z.array(z.int()),
@@ -97,7 +97,7 @@ const reversed = (letters: string) => [...letters].toReversed().join('');
 const isInside = (letters: string, other: string) =>
   other.length > letters.length && (other.includes(letters) || other.includes(reversed(letters)));
 
-/** What a crossword says of a word: its clue and its length. Two words alike could change places. */
+/** The clue and length that a crossword gives of a word. Two words alike could change places. */
 const hintOf = ({ word, clue }: PuzzleWord) =>
   `${clue?.trim().toLocaleLowerCase('sv')} ${toGridLetters(word).length}`;
 

@@ -16,7 +16,7 @@ import { unprocessable } from '../../platform/errors.ts';
 const WORD_FAULTS: Record<PuzzleWordFault, LocalisedText> = {
   signs: {
     sv: 'Använd bara bokstäverna A–Ö, utan mellanslag och andra tecken.',
-    en: 'Use only the letters A–Z, Å, Ä and Ö, without spaces and other signs.',
+    en: 'Use only letters of the Swedish alphabet, without spaces and other signs.',
   },
   length: {
     sv: `Ordet ska ha ${WORD_LENGTH.min}–${WORD_LENGTH.max} bokstäver.`,

@@ -1,7 +1,7 @@
 import type { PuzzleWord } from '@spalten/contract/puzzle';
 import { MAX_CLUE, MAX_PUZZLE_WORDS } from '@spalten/contract/puzzle';
 
-/** What parts a word from its clue on a line: a tab, a colon, a semicolon or a dash between spaces. */
+/** Parts a word from its clue on a line: a tab, a colon, a semicolon or a dash between spaces. */
 const CLUE = /\s*[\t:;]\s*|\s+[–—-]\s+/;
 const MAX_WORD = 60;
 
