@@ -182,6 +182,7 @@ export const AUDIT_FIELDS = [
   'printer_email',
   'published_at',
   'published_on',
+  'puzzles',
   'questions',
   'recipients',
   'results',

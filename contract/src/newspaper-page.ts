@@ -4,6 +4,7 @@ import { SlotChange, SlotProposal } from './copyfitting.ts';
 import { FocalPoint, Id, IdParams, LocalisedText, ListQuery, Stamps } from './fields.ts';
 import { PageDesign, Slot, SlotKind } from './newspaper-template.ts';
 import { Presence, PresenceInput } from './presence.ts';
+import { PlacedPuzzle, Puzzle, PuzzleHelp } from './puzzle.ts';
 import { RichText } from './rich-text.ts';
 import { SlotAdjustments } from './slot-adjustments.ts';
 
@@ -26,6 +27,8 @@ export const Placement = z.object({
   continues_from: z.object({ newspaper_page_id: Id, slot_id: z.string() }).nullish(),
   /** Layout changes for this slot; null for the default layout. */
   adjustments: SlotAdjustments.nullish(),
+  /** The choices of a puzzle. The server generates its grid from them. */
+  puzzle: Puzzle.nullish(),
 });
 export type Placement = z.infer<typeof Placement>;
 
@@ -33,6 +36,7 @@ export type Placement = z.infer<typeof Placement>;
  * The contents of a slot, with the headline of its article and that article’s slots on other pages.
  */
 export const PlacedContent = Placement.extend({
+  puzzle: PlacedPuzzle.nullish(),
   headline: z.string().nullish(),
   elsewhere: z.array(Placement.extend({ newspaper_page_id: Id, page_number: z.int() })).nullish(),
 });
@@ -249,6 +253,14 @@ export const newspaperPage = {
     params: IdParams,
     status: 200,
     answer: z.array(TeaserCandidate),
+  }),
+  /** Words for a puzzle of the page, likeliest first, and the pages that print solutions. */
+  puzzleWords: defineCall({
+    method: 'GET',
+    path: '/newspaper-page/{id}/puzzle-words',
+    params: IdParams,
+    status: 200,
+    answer: PuzzleHelp,
   }),
   /** The text of a page in reading order, for screen readers. */
   text: defineCall({

@@ -36,6 +36,10 @@ export const SlotKind = z.enum([
   'code',
   /** The imprint: people responsible for the newspaper, its place and printer. */
   'imprint',
+  /** A sudoku, word search or crossword. */
+  'puzzle',
+  /** The solutions of the paper's puzzles that don't print their own. */
+  'solutions',
 ]);
 export type SlotKind = z.infer<typeof SlotKind>;
 

@@ -56,6 +56,8 @@ export const PreflightFault = z.object({
     'page_bare',
     'subhead',
     'teaser_moved',
+    /** A puzzle whose solution is printed nowhere. */
+    'solution_missing',
     /** A quote or a picture for which its slot has no room. */
     'part_left_out',
     'picture_coarse',

@@ -12,6 +12,8 @@ const words = {
   contents: 'Innehåll',
   code: 'QR-kod',
   imprint: 'Redaktionsruta',
+  puzzle: 'Pyssel',
+  solutions: 'Lösningar',
 };
 const slot = (id: string, row: number, more: Partial<Slot> = {}): Slot => ({
   id,

@@ -43,6 +43,7 @@ export const LATER: readonly string[] = [
   'preflight',
   'printSettings',
   'publish',
+  'puzzle',
   'question',
   'questionFault',
   'questionType',

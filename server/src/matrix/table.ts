@@ -298,6 +298,7 @@ export const TABLE: Record<string, Row> = {
   'newspaperPage.tryOut': { cells: 'fnn ynn ffn yyy', input: on('page', {}) },
   'newspaperPage.text': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.teasable': { cells: 'ynn ynn yyn yyy', input: on('page') },
+  'newspaperPage.puzzleWords': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.presence': { cells: 'ynn ynn yyn yyy', input: on('page', TAB) },
 
   'webArticle.list': { cells: 'ynn ynn yyn yyy', list: 'webArticle', input: OLDEST_FIRST },

@@ -107,6 +107,7 @@ const SOURCES = [
   'advert.typ',
   'answers.typ',
   'teaser.typ',
+  'puzzle.typ',
   'guide.typ',
   'card.typ',
   'measure.typ',

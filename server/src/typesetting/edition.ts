@@ -4,6 +4,7 @@ import type { Imprint } from '@spalten/contract/imprint';
 import type { FocalPoint } from '@spalten/contract/fields';
 import type { NewspaperPage, PlannedStory, SlotFit } from '@spalten/contract/newspaper-page';
 import type { PrintSettings } from '@spalten/contract/print-settings';
+import type { PlacedPuzzle } from '@spalten/contract/puzzle';
 import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import type { z } from 'zod';
@@ -68,6 +69,10 @@ export interface EditionInput {
   contents: { title: string; page: number; article_id?: number }[];
   /** The first page of each article of the paper, for teasers. */
   begins?: Record<number, number>;
+  /** Puzzles of the whole paper that don't print their solution, with the words of their slot. */
+  puzzles?: { page: number; text: string | null; puzzle: PlacedPuzzle }[];
+  /** Numbers of the pages with a slot that prints solutions. */
+  solution_pages?: number[];
   /** Empty slots of the whole paper, as candidates for continuing a story that is too long. */
   rooms?: { newspaper_page_id: number; page_number: number; slot: Slot }[];
 }

@@ -1,4 +1,4 @@
-import type { Placement } from '@spalten/contract/newspaper-page';
+import type { PlacedContent } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import type { PageInput } from './edition.ts';
 import type { Box } from './grid.ts';
@@ -7,7 +7,7 @@ import { cleanText, toSwedishTypography } from './sanitise.ts';
 /** A slot of a page with its contents. */
 export interface FilledSlot {
   slot: Slot;
-  placement: Placement | undefined;
+  placement: PlacedContent | undefined;
   box: Box;
   page: PageInput;
   /** Varies the layout from slot to slot. */

@@ -23,6 +23,16 @@ const WIDE_TABLE = {
   en: 'A table is too wide for its column. Remove a column of it, shorten the words, or choose fewer text columns in the slot.',
 };
 
+const SMALL_PUZZLE = {
+  sv: 'Pysslets rutor blir mindre än 6\u00a0mm. Gör rutan på sidan större, ta bort ord, eller tryck inte lösningen här.',
+  en: 'The cells of the puzzle get smaller than 6\u00a0mm. Make the slot larger, remove words, or do not print the solution here.',
+};
+
+const SMALL_SOLUTIONS = {
+  sv: 'Alla lösningar får inte plats. Gör rutan större, eller tryck någon lösning vid sitt pyssel.',
+  en: 'Not all solutions fit. Make the slot larger, or print a solution by its puzzle.',
+};
+
 /** Rewords faults for writers, who can't change the size of a slot. */
 const FOR_WRITERS = new Map([
   [
@@ -89,6 +99,10 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
       ];
     const end = report.ends.find((mark) => mark.page === page.id && mark.slot === frame.slot);
     const beyond = report.overs.find((mark) => mark.page === page.id && mark.slot === frame.slot);
+    if (beyond?.is_small) {
+      const fault = frame.type === 'solutions' ? SMALL_SOLUTIONS : SMALL_PUZZLE;
+      return [{ ...common, state: 'over', fault }];
+    }
     if (beyond) return [{ ...common, state: 'over', lines: beyond.lines }];
     if (!end) return [{ ...common, state: 'fits' }];
     const { changes = [], proposals = [] } = (frame.type === 'article' && frame.layout) || {};

@@ -138,6 +138,8 @@ export interface OtherFrame extends Box {
     | 'contents'
     | 'code'
     | 'imprint'
+    | 'puzzle'
+    | 'solutions'
     | 'teaser'
     | 'empty'
     | 'rule'

@@ -77,8 +77,11 @@ export interface Report {
   feet: FootMark[];
   areas: AreaMark[];
   pictures: PictureMark[];
-  /** Slots without columns whose text overflows by this many lines at its smallest size. */
-  overs: { slot: string; page: number; lines: number }[];
+  /**
+   * Slots without columns whose text overflows by this many lines at its smallest size. `is_small`:
+   * the cells of a puzzle are too small instead.
+   */
+  overs: { slot: string; page: number; lines: number; is_small?: boolean }[];
   /** For each marked word: offset in the story, and the position of its end. */
   words: [number, number, number][];
 }

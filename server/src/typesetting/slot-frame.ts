@@ -8,6 +8,7 @@ import type { Frame } from './frame.ts';
 import { emptyFrame } from './frame.ts';
 import type { FrameContext } from './pictures.ts';
 import { encodeQrCode } from './qr-code.ts';
+import { puzzleFrame, solutionsFrame } from './puzzle-frame.ts';
 import { buildImprint, buildMasthead, dayWords } from './paper-frames.ts';
 import { cleanLine } from './sanitise.ts';
 import { teaserFrame } from './teaser-frame.ts';
@@ -138,6 +139,10 @@ export async function slotFrame(
       return code(context, filled);
     case 'imprint':
       return buildImprint(context, filled);
+    case 'puzzle':
+      return puzzleFrame(context, filled);
+    case 'solutions':
+      return solutionsFrame(context, filled);
     case 'article':
       return article(context, threads, filled) ?? plannedStory(context, filled);
     case 'image':

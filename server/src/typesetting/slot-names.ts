@@ -13,6 +13,8 @@ export const KIND_NAMES: Record<SlotKind, LocalisedText> = {
   contents: { sv: 'Innehåll', en: 'Contents' },
   code: { sv: 'QR-kod', en: 'QR code' },
   imprint: { sv: 'Redaktionsruta', en: 'Imprint' },
+  puzzle: { sv: 'Pyssel', en: 'Puzzle' },
+  solutions: { sv: 'Lösningar', en: 'Solutions' },
 };
 
 const wordsIn = (language: keyof LocalisedText) =>

@@ -99,6 +99,7 @@ export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   public_address: { sv: 'Adress för läsare', en: 'Address for readers' },
   printer_email: { sv: 'Tryckeriets e-post', en: 'E-mail of the printer' },
   published_at: { sv: 'Publicerat', en: 'Published' },
+  puzzles: { sv: 'Pyssel', en: 'Puzzles' },
   published_on: { sv: 'Utgivningsdag', en: 'Day of publication' },
   questions: { sv: 'Frågor', en: 'Questions' },
   recipients: { sv: 'Mottagare', en: 'Recipients' },

@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { requireFound } from '../../platform/errors.ts';
 import type { EditionInput, ArticleInput, PageInput } from '../../typesetting/edition.ts';
 import { IS_PLANNED_HERE, PLANNED_STORIES } from './planned.ts';
+import { PRINTS_SOLUTIONS } from './solutions.ts';
 import { resolvePrintSettings, sharedPrintSettings } from '../print-profile/index.ts';
 
 interface Row {
@@ -35,6 +36,8 @@ interface Row {
   contents: Required<EditionInput['contents'][number]>[];
   begins: EditionInput['begins'];
   rooms: EditionInput['rooms'];
+  puzzles: EditionInput['puzzles'];
+  solution_pages: EditionInput['solution_pages'];
 }
 
 /**
@@ -71,7 +74,7 @@ export async function loadEdition(
             from jsonb_array_elements(g.slots) with ordinality s(slot, position)),
           'placements', coalesce((
             select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
-              'file_id', p.file_id, 'text', p.text, 'teaser_article_id', p.teaser_article_id, 'adjustments', p.adjustments, 'continues_from',
+              'file_id', p.file_id, 'text', p.text, 'teaser_article_id', p.teaser_article_id, 'adjustments', p.adjustments, 'puzzle', p.puzzle, 'continues_from',
               case when p.continues_page_id is null then null else json_build_object(
                 'newspaper_page_id', p.continues_page_id, 'slot_id', p.continues_slot_id) end)
             order by p.slot_id)
@@ -105,6 +108,13 @@ export async function loadEdition(
         from newspaper_page g join placement p on p.newspaper_page_id = g.id
         where g.newspaper_id = n.id and p.continues_page_id is null
           and p.article_id in (select teaser_article_id from own)), '{}') as begins,
+      coalesce((select json_agg(json_build_object('page', g.number, 'puzzle', p.puzzle,
+          'text', coalesce(p.text, (select s ->> 'text' from jsonb_array_elements(g.slots) s
+            where s ->> 'id' = p.slot_id))) order by g.number, p.slot_id)
+        from newspaper_page g join placement p on p.newspaper_page_id = g.id
+        where g.newspaper_id = n.id and p.puzzle ->> 'has_solution' = 'false'), '[]') as puzzles,
+      coalesce((select json_agg(g.number order by g.number) from newspaper_page g
+        where g.newspaper_id = n.id and ${PRINTS_SOLUTIONS}), '[]') as solution_pages,
       coalesce((select json_agg(json_build_object('newspaper_page_id', g.id,
           'page_number', g.number, 'slot', room) order by g.number, room ->> 'id')
         from newspaper_page g cross join jsonb_array_elements(g.slots) room
@@ -141,6 +151,8 @@ export async function loadEdition(
     files: row.files ?? {},
     contents: firstOfEachPage(row.contents, teasedOn(row.pages)),
     begins: row.begins ?? {},
+    puzzles: row.puzzles ?? [],
+    solution_pages: row.solution_pages ?? [],
     rooms: row.rooms ?? [],
   };
 }

@@ -29,7 +29,12 @@ export const NEWSPAPER_PAGE = declareAuditSubject({
   customer: ofPaper('o.customer_id'),
   office: ofPaper('o.id'),
   fields: ['number', 'name', 'status'],
-  texts: ['slots', ['texts', placed('p.text')], ['adjustments', placed('p.adjustments::text')]],
+  texts: [
+    'slots',
+    ['texts', placed('p.text')],
+    ['adjustments', placed('p.adjustments::text')],
+    ['puzzles', placed('p.puzzle::text')],
+  ],
   lists: [['placements', CONTENTS]],
   isGone: ofPaper('n.deleted_at is not null'),
 });

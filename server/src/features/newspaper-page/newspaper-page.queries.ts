@@ -79,7 +79,7 @@ export async function findNewspaperPage(
       n.sending, n.status as newspaper_status, n.editorial_office_id,
       coalesce((select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
           'file_id', p.file_id, 'text', p.text, 'adjustments', p.adjustments,
-          'teaser_article_id', p.teaser_article_id,
+          'puzzle', p.puzzle, 'teaser_article_id', p.teaser_article_id,
           'headline', (select a.headline from article a
             where a.id = coalesce(p.article_id, p.teaser_article_id)),
           'continues_from', ${continuesFrom('p')},

@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { sendSvg } from '../../platform/svg.ts';
 import type { Routing } from '../../services.ts';
 import { addPage, removePage, savePage, tryPage } from './change-page.ts';
+import { proposeWords } from './puzzle-words.ts';
 import { NEWSPAPER_PAGE } from './newspaper-page.audit.ts';
 import { findNewspaperPage, listNewspaperPages } from './newspaper-page.queries.ts';
 import { findPageText } from './page-text.ts';
@@ -86,6 +87,13 @@ export function newspaperPageRoutes(services: Routing): void {
     { access: 'signed-in', feature: 'newspaper' },
     async ({ params, viewer }) =>
       listTeasable(database, requireFound(await findNewspaperPage(database, viewer, params.id))),
+  );
+
+  route(
+    newspaperPage.puzzleWords,
+    { access: 'signed-in', feature: 'newspaper', perMinute: 60 },
+    async ({ params, viewer }) =>
+      proposeWords(database, requireFound(await findNewspaperPage(database, viewer, params.id))),
   );
 
   route(

@@ -3,6 +3,7 @@ import type { NewspaperPage, PlacedContent } from '@spalten/contract/newspaper-p
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { endApprovals } from './approval.ts';
+import { findSolutionChanges } from './solutions.ts';
 
 type Content = Pick<NewspaperPage, 'id' | 'slots' | 'placements'>;
 
@@ -63,6 +64,8 @@ export async function noteChanges(
   { isApprovalSet }: { isApprovalSet: boolean },
 ): Promise<void> {
   const changes = findChanges(before, after);
+  for (const [id, slots] of await findSolutionChanges(transaction, before, after))
+    changes.set(id, new Set([...(changes.get(id) ?? []), ...slots]));
   const pageIds = [...changes.keys()].toSorted((a, b) => a - b);
   for (const id of pageIds) await forgetFit(transaction, id, changes.get(id) ?? new Set());
   const isOther = changes.has(after.id) || before.name !== after.name;

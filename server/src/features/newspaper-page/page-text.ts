@@ -1,13 +1,16 @@
 import type { NewspaperPage, PageText } from '@spalten/contract/newspaper-page';
+import type { PlacedPuzzle } from '@spalten/contract/puzzle';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
 import { slotBox } from '@spalten/contract/slot-box';
 import { sql } from 'kysely';
+import { describePuzzle } from '../../typesetting/puzzle-frame.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 type PageSlot = PageText['slots'][number];
 interface Row extends Omit<PageSlot, 'box'> {
   adjustments: SlotAdjustments | null;
+  puzzle: PlacedPuzzle | null;
 }
 
 /** The box of a slot that was removed while the page was read. */
@@ -40,7 +43,7 @@ export async function findPageText(
           'images', coalesce((select json_agg(json_build_object('file_id', i.file_id,
               'alt', i.alt, 'caption', i.caption, 'credit', i.credit) order by i.position)
             from article_image i where i.article_id = a.id), '[]')) end,
-        'adjustments', p.adjustments)
+        'adjustments', p.adjustments, 'puzzle', p.puzzle)
         order by (s ->> 'row')::int, (s ->> 'column')::int), '[]') as slots
     from newspaper_page g cross join lateral jsonb_array_elements(g.slots) s
     left join placement p on p.newspaper_page_id = g.id and p.slot_id = s ->> 'id'
@@ -50,9 +53,10 @@ export async function findPageText(
     where g.id = ${page.id}`.execute(database);
   const boxes = new Map(page.slots.map((slot) => [slot.id, slotBox(page.design, slot)]));
   const slots = (rows[0]?.slots ?? [])
-    .filter((slot) => slot.article ?? slot.text)
-    .map(({ adjustments, article, ...slot }) => ({
+    .filter((slot) => slot.article ?? slot.puzzle ?? slot.text)
+    .map(({ adjustments, article, puzzle, ...slot }) => ({
       ...slot,
+      text: puzzle ? describePuzzle(puzzle, slot.text ?? '').join('\n') : slot.text,
       box: boxes.get(slot.slot_id) ?? NOWHERE,
       article: article && asPrinted(article, adjustments),
     }));

@@ -9,6 +9,7 @@ import { setArticleStatus } from '../article/index.ts';
 import { areFilesVisible, requireAllowed } from '../file/index.ts';
 import { soundAdjustments } from './adjustments.ts';
 import { requireTeased, touchTeasers } from './teasers.ts';
+import { makePuzzles } from './make-puzzles.ts';
 import { followContinuations, removeLooseParts } from './continuations.ts';
 
 const fault = (index: number, field: string, sentence: LocalisedText) =>
@@ -23,8 +24,15 @@ const WORDED = new Set<SlotKind>([
   'folio',
   'code',
   'imprint',
+  'puzzle',
+  'solutions',
 ]);
 const PICTURED = new Set<SlotKind>(['image', 'advert']);
+
+const NO_PUZZLE_SLOT = {
+  sv: 'Ett pyssel kan bara ligga i en pysselruta.',
+  en: 'A puzzle can only be placed in a puzzle slot.',
+};
 
 /** @throws ProblemError 422 for content that the slot's kind doesn't print */
 function requirePrinted(kind: SlotKind, index: number, placed: Placement): void {
@@ -56,6 +64,7 @@ function requireKinds(slots: Slot[], placements: Placement[]): void {
         en: 'An article can only be placed in an article slot.',
       });
     requirePrinted(kind, index, placed);
+    if (placed.puzzle && kind !== 'puzzle') throw fault(index, 'puzzle', NO_PUZZLE_SLOT);
   }
   requireTeaserSlots(kinds, placements);
   if (new Set(placements.map((placed) => placed.slot_id)).size !== placements.length)
@@ -138,6 +147,7 @@ export async function replacePlacements(
       placed.text ||
       placed.continues_from ||
       placed.teaser_article_id ||
+      placed.puzzle ||
       // The frame of an advert may be chosen before its picture and words are there.
       placed.adjustments?.frame,
   );
@@ -156,6 +166,7 @@ export async function replacePlacements(
       ],
     });
   await requireAllowed(transaction, fileIds, { allowed: 'pictures', field: 'placements' });
+  const puzzles = makePuzzles(page, filled);
   const adjustments = await soundAdjustments(transaction, page, slots, filled);
   await transaction.deleteFrom('placement').where('newspaper_page_id', '=', page.id).execute();
   if (filled.length > 0)
@@ -171,6 +182,7 @@ export async function replacePlacements(
           teaser_article_id: placed.teaser_article_id ?? null,
           continues_page_id: placed.continues_from?.newspaper_page_id ?? null,
           continues_slot_id: placed.continues_from?.slot_id ?? null,
+          puzzle: puzzles[index] ? JSON.stringify(puzzles[index]) : null,
           adjustments: adjustments[index] ? JSON.stringify(adjustments[index]) : null,
         })),
       )

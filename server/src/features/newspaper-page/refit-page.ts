@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Composition, EditionInput } from '../../typesetting/edition.ts';
 import { TypesettingError } from '../../typesetting/typesetting-error.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
+import { pagesWithSolutions } from './solutions.ts';
 import { pagesTeasing } from './teasers.ts';
 import { loadEdition } from './load-edition.ts';
 
@@ -79,8 +80,8 @@ export async function refitPage(
 }
 
 /**
- * Finds the pages that share a story with this one or tease one of it, since changes here may
- * affect them.
+ * Finds the pages that share a story with this one, tease one of it or print solutions, since
+ * changes here may affect them.
  */
 export async function pagesSharing(database: Database, pageId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -89,7 +90,11 @@ export async function pagesSharing(database: Database, pageId: number): Promise<
     where own.newspaper_page_id = ${pageId} and other.newspaper_page_id <> ${pageId}`.execute(
     database,
   );
-  return [...rows.map((row) => row.id), ...(await pagesTeasing(database, pageId))];
+  return [
+    ...rows.map((row) => row.id),
+    ...(await pagesTeasing(database, pageId)),
+    ...(await pagesWithSolutions(database, pageId)),
+  ];
 }
 
 /** Typesets every page again that a changed article is on. */

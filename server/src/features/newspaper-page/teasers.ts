@@ -2,6 +2,7 @@ import type { NewspaperPage, Placement, TeaserCandidate } from '@spalten/contrac
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
+import { NAMES_SOLUTIONS, PRINTS_SOLUTIONS } from './solutions.ts';
 
 /**
  * Requires teased articles to begin in the newspaper. A teaser chosen earlier may stay after its
@@ -36,8 +37,8 @@ export async function requireTeased(
 }
 
 /**
- * Marks the other pages as changed whose teasers or contents refer to pages of the newspaper, so
- * that clients get the current numbers.
+ * Marks the other pages as changed whose teasers, contents or solutions refer to pages of the
+ * newspaper, so that clients get the current numbers.
  */
 export async function touchTeasers(
   transaction: Transaction,
@@ -49,7 +50,8 @@ export async function touchTeasers(
     where g.newspaper_id = ${newspaperId} and g.id <> ${exceptPageId}
       and (exists (select from placement p
           where p.newspaper_page_id = g.id and p.teaser_article_id is not null)
-        or g.slots @> '[{"kind": "contents"}]')`.execute(transaction);
+        or g.slots @> '[{"kind": "contents"}]' or ${PRINTS_SOLUTIONS}
+        or ${NAMES_SOLUTIONS})`.execute(transaction);
 }
 
 /** Touches the pages with a QR code, so that clients get the one of the current address. */

@@ -26,6 +26,7 @@ import {
   imprintIncomplete,
   legalDeposit,
   muchFree,
+  NO_SOLUTIONS,
   NO_IMPRINT_SLOT,
   NO_PAGES,
   NO_PROFILE,
@@ -34,6 +35,7 @@ import {
   pageWords,
   pictureWords,
   SLOT_EMPTY,
+  SOLUTION_MISSING,
   storyMissing,
   SUBHEAD,
   slotWords,
@@ -145,10 +147,12 @@ function pageFaults(
     const slotName = nameSlot(slots, slot_id);
     const where = slotWords(page.number, slotName);
     const own = { ...place, slot_id, slotName };
+    const isSolutions = slots.some(({ id, kind }) => id === slot_id && kind === 'solutions');
+    const empty = isSolutions ? NO_SOLUTIONS : SLOT_EMPTY;
     faults.push(
       isHole
         ? faultOf('slot_under', at(where, muchFree(lines)), own, 'warning')
-        : (missing(slot_id, where, own) ?? faultOf('slot_empty', at(where, SLOT_EMPTY), own)),
+        : (missing(slot_id, where, own) ?? faultOf('slot_empty', at(where, empty), own)),
     );
   }
   return [...faults, ...fitFaults({ ...page, slots }, fit)];
@@ -249,6 +253,20 @@ function teaserFaults(pages: PlacedPage[], moved: MovedTeaser[]): Found[] {
   });
 }
 
+/** Lists the puzzles whose solution is printed neither in their slot nor elsewhere in the paper. */
+function solutionFaults({ pages, solution_pages: printed = [] }: EditionInput): Found[] {
+  if (printed.length > 0) return [];
+  return pages.flatMap((page) =>
+    page.placements.flatMap(({ slot_id, puzzle }) => {
+      if (!puzzle || puzzle.has_solution) return [];
+      const slotName = nameSlot(page.slots, slot_id);
+      const place = { newspaper_page_id: page.id, page_number: page.number, slot_id, slotName };
+      const where = slotWords(page.number, slotName);
+      return [faultOf('solution_missing', at(where, SOLUTION_MISSING), place, 'warning')];
+    }),
+  );
+}
+
 /** Lists what a registered periodical has to print, and the copies that it owes. */
 function imprintFaults({ paper, pages }: EditionInput): Found[] {
   const imprint = paper.imprint ?? {};
@@ -284,6 +302,7 @@ async function findFaults(
     ...subheadFaults(edition, { fit }),
     ...teaserFaults(edition.pages, await findMovedTeasers(database, paper.id)),
     ...leftOutFaults(edition, fit, placed),
+    ...solutionFaults(edition),
     ...creditFaults(paper, placed, edition, { fit, pictures }),
     ...(await coarseFaults(database, edition, { fit, pictures })),
   ];

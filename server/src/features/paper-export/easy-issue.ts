@@ -2,7 +2,8 @@ import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
 import { dayWords } from '../../typesetting/paper-frames.ts';
 import type { EasyIssue, EasyPart } from '../../typesetting/easy-read.ts';
-import type { Issue, Story } from './issue.ts';
+import type { Story } from './issue-story.ts';
+import type { Issue } from './issue.ts';
 
 type Block = RichText['content'][number];
 

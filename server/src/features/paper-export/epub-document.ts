@@ -1,5 +1,6 @@
 import { escapeMarkup } from '../../platform/markup.ts';
-import type { Issue, Story } from './issue.ts';
+import type { Story } from './issue-story.ts';
+import type { Issue } from './issue.ts';
 
 /** The parts of an EPUB that aren't in its texts. */
 export interface EpubParts {

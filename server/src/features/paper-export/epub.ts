@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../../platform/markup.ts';
-import type { IssuePicture, Story } from './issue.ts';
+import type { IssuePicture, Story } from './issue-story.ts';
 import type { EpubParts } from './epub-document.ts';
 import { epubDocument, storyFile } from './epub-document.ts';
 import { buildNavigation, buildPackage } from './epub-package.ts';

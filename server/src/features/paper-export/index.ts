@@ -1,3 +1,4 @@
-export type { Issue, IssuePage, Story } from './issue.ts';
+export type { Story } from './issue-story.ts';
+export type { Issue, IssuePage } from './issue.ts';
 export { readIssue } from './issue.ts';
 export { storyMarkup, storyTitle } from './story-markup.ts';

@@ -1,46 +1,18 @@
 import type { Slot } from '@spalten/contract/newspaper-template';
-import type { PersonAnswer } from '@spalten/contract/article';
 import type { Placement } from '@spalten/contract/newspaper-page';
-import type { RichText } from '@spalten/contract/rich-text';
 import { formatCredit } from '@spalten/contract/credit';
 import type { Box } from '@spalten/contract/slot-box';
 import { slotBox } from '@spalten/contract/slot-box';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
+import type { IssuePicture, Story } from './issue-story.ts';
+import { EMPTY, paragraphs } from './issue-story.ts';
+import { puzzleStory, solutionsStory } from './puzzle-stories.ts';
 import type {
   ArticleInput,
   Composition,
   EditionInput,
   PageInput,
 } from '../../typesetting/edition.ts';
-
-/** A picture as printed. `name` is unique in the issue. */
-export interface IssuePicture {
-  name: string;
-  file_id: number;
-  shown: Box;
-  alt: string;
-  caption: string | null;
-  credit: string | null;
-}
-
-/** Something to read in an issue: an article, or a text, picture or advert in a slot of its own. */
-export interface Story {
-  /** Usable as an HTML id. */
-  id: string;
-  kind: 'article' | 'text' | 'picture' | 'advert';
-  page: number;
-  opinion: ArticleInput['opinion'];
-  kicker: string | null;
-  headline: string | null;
-  standfirst: string | null;
-  byline: string;
-  body: RichText;
-  answers: Pick<PersonAnswer, 'name' | 'about' | 'words'>[];
-  pull_quote: string | null;
-  quote_speaker: string | null;
-  fact_box: ArticleInput['fact_box'];
-  pictures: IssuePicture[];
-}
 
 /** An area of a page in mm, and the story that lies in it. */
 export interface IssueArea extends Box {
@@ -62,29 +34,7 @@ export interface Issue {
   stories: Story[];
 }
 
-const EMPTY: Omit<Story, 'id' | 'kind' | 'page'> = {
-  opinion: null,
-  kicker: null,
-  headline: null,
-  standfirst: null,
-  byline: '',
-  body: { type: 'doc', content: [] },
-  answers: [],
-  pull_quote: null,
-  quote_speaker: null,
-  fact_box: null,
-  pictures: [],
-};
-
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;
-
-const paragraphs = (text: string): RichText => ({
-  type: 'doc',
-  content: text
-    .split(/\n+/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line.trim() }] })),
-});
 
 /** Sorts slots as they are read: from the top, and from the left. */
 const inReadingOrder = (slots: Slot[]): Slot[] =>
@@ -200,12 +150,18 @@ export function readIssue(edition: EditionInput, pictures: Composition['pictures
       const isTeaser = Boolean(placement?.teaser_article_id);
       const story =
         (placement && articleStory(context, placement)) ??
+        puzzleStory(page, slot, placement) ??
+        (slot.kind === 'solutions' ? solutionsStory(edition, page, slot) : null) ??
         (isTeaser ? null : slotStory(context, slot, placement));
       if (!story || stories.has(story.id)) continue;
       stories.set(story.id, story);
       own.set(`${page.id} ${slot.id}`, story.id);
     }
   }
+  // Solutions that are printed upside down by their puzzles are read last.
+  const isTold = pages.some(({ slots }) => slots.some(({ kind }) => kind === 'solutions'));
+  const last = isTold ? null : solutionsStory(edition, pages.at(-1));
+  if (last) stories.set(last.id, last);
   const { name, issue_number, published_on, office } = edition.paper;
   return {
     paper: { name, issue_number, published_on, office },

@@ -1,7 +1,7 @@
 import type { Paragraph, ParagraphChild, Table } from 'docx';
 import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
 import { partsOfTable } from '@spalten/contract/table-parts';
-import type { Story } from './issue.ts';
+import type { Story } from './issue-story.ts';
 import { storyTitle } from './story-markup.ts';
 
 /** The library, loaded when the first document is made: it is a megabyte of code. */

@@ -2,7 +2,7 @@ import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
 import type { TableCell } from '@spalten/contract/table';
 import { partsOfTable } from '@spalten/contract/table-parts';
 import { escapeMarkup } from '../../platform/markup.ts';
-import type { IssuePicture, Story } from './issue.ts';
+import type { IssuePicture, Story } from './issue-story.ts';
 
 /*
  * XHTML of stories, for web pages and EPUB. Every element is closed, so that it is both HTML and XML.

@@ -74,7 +74,7 @@ function articleMarkup(edition: PublicEdition, story: Story, { path }: ReaderAdd
 </article>`;
 }
 
-const CONTENTS_KINDS = new Set<Story['kind']>(['article', 'text']);
+const CONTENTS_KINDS = new Set<Story['kind']>(['article', 'text', 'puzzle']);
 
 function contentsMarkup({ stories }: PublicEdition, titles: Map<string, string>): string {
   const items = stories

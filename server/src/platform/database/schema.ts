@@ -673,6 +673,7 @@ export interface Placement {
   adjustments: Json | null;
   teaser_article_id: number | null;
   teaser_page: number | null;
+  puzzle: Json | null;
 }
 
 export interface Presence {

@@ -23,8 +23,7 @@ function storedForm(placed: Placement) {
 /** True if the placements that differ between `before` and those sent are stored on the page. */
 function hasPlacements(page: NewspaperPage, before: NewspaperPage, sent: Placement[]): boolean {
   const after = { placements: sent };
-  const form = (one: Pick<NewspaperPage, 'placements'>, id: string) =>
-    storedForm(contentOf(one, id));
+  const form = (one: { placements: Placement[] }, id: string) => storedForm(contentOf(one, id));
   const ids = new Set([...before.placements, ...sent].map(({ slot_id }) => slot_id));
   const changed = [...ids].filter((id) => !isSame(form(before, id), form(after, id)));
   return changed.every((id) => isSame(form(page, id), form(after, id)));

@@ -7,7 +7,11 @@ import { toPlacementInput } from './placements.ts';
 const SLOTS = [{ id: 'a' }, { id: 'b' }] as Slot[];
 const pageOf = (placements: NewspaperPage['placements'], id = 1, slots = SLOTS) =>
   ({ id, placements, slots }) as NewspaperPage;
-const lies = (slot_id: string, article_id: number, more: Partial<Placement> = {}) => ({
+const lies = (
+  slot_id: string,
+  article_id: number,
+  more: Omit<Partial<Placement>, 'puzzle'> = {},
+) => ({
   slot_id,
   article_id,
   ...more,

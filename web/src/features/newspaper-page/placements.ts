@@ -1,4 +1,5 @@
 import type { NewspaperPage, PlacedContent, Placement } from '@spalten/contract/newspaper-page';
+import { choicesOf } from '@spalten/contract/puzzle';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 
 /** The content of a slot. */
@@ -6,8 +7,9 @@ export const findPlacement = (page: Pick<NewspaperPage, 'placements'>, slotId: s
   page.placements.find((placed) => placed.slot_id === slotId);
 
 /** True if a slot has content. The frame of an advert alone is none. */
-export const isFilled = ({ article_id, file_id, text, teaser_article_id }: Placement): boolean =>
-  Boolean(article_id ?? file_id ?? teaser_article_id) || Boolean(text);
+export const isFilled = (placed: Placement): boolean =>
+  Boolean(placed.article_id ?? placed.file_id ?? placed.teaser_article_id ?? placed.puzzle) ||
+  Boolean(placed.text);
 
 /** A placement as it is sent, without what the server adds. */
 export const toPlacementInput = (placed: Placement | PlacedContent): Placement => ({
@@ -18,11 +20,14 @@ export const toPlacementInput = (placed: Placement | PlacedContent): Placement =
   teaser_article_id: placed.teaser_article_id ?? null,
   continues_from: placed.continues_from ?? null,
   adjustments: placed.adjustments ?? null,
+  puzzle: placed.puzzle ? choicesOf(placed.puzzle) : null,
 });
 
 /** The content of a slot as it is sent. All fields of an empty slot are null. */
-export const contentOf = (page: Pick<NewspaperPage, 'placements'>, slotId: string): Placement =>
-  toPlacementInput(findPlacement(page, slotId) ?? { slot_id: slotId });
+export const contentOf = (page: { placements: Placement[] }, slotId: string): Placement =>
+  toPlacementInput(
+    page.placements.find(({ slot_id }) => slot_id === slotId) ?? { slot_id: slotId },
+  );
 
 /** True if a slot has the same article, or teaser of one, in both versions of the page. */
 export function isSameArticle(before: NewspaperPage, now: NewspaperPage, slotId: string): boolean {
@@ -31,7 +36,7 @@ export function isSameArticle(before: NewspaperPage, now: NewspaperPage, slotId:
 }
 
 /** The slot on this page that a continuation comes from, null for another page. */
-const sourceOn = (page: NewspaperPage, { continues_from: from }: Placement) =>
+const sourceOn = (page: Pick<NewspaperPage, 'id'>, { continues_from: from }: Placement) =>
   from?.newspaper_page_id === page.id ? from.slot_id : null;
 
 /**
@@ -39,7 +44,7 @@ const sourceOn = (page: NewspaperPage, { continues_from: from }: Placement) =>
  * continuations on the page.
  */
 export function withSlot(
-  page: NewspaperPage,
+  page: Pick<NewspaperPage, 'id'> & { placements: Placement[] },
   slotId: string,
   placement: Placement | null,
 ): Placement[] {
@@ -48,7 +53,7 @@ export function withSlot(
   const loose = rest.filter((placed) => sourceOn(page, placed) === slotId);
   return loose.reduce(
     (kept, { slot_id }) => withSlot({ ...page, placements: kept }, slot_id, null),
-    rest as Placement[],
+    rest,
   );
 }
 

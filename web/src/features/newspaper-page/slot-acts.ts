@@ -1,5 +1,6 @@
 import type { Placement } from '@spalten/contract/newspaper-page';
 import type { AdvertFrame } from '@spalten/contract/newspaper-template';
+import type { Puzzle } from '@spalten/contract/puzzle';
 
 /**
  * A change of one slot. It is applied to the content that the slot has when the change is saved, so
@@ -42,6 +43,12 @@ export const writeText = (text: string): SlotAct => ({
 export const chooseFrame = (frame: AdvertFrame | null): SlotAct => ({
   change: (before) => ({ ...before, adjustments: { ...before.adjustments, frame } }),
   dependsOn: ({ adjustments }) => adjustments?.frame ?? null,
+});
+
+/** Sets the puzzle of a slot. Its heading stays. */
+export const placePuzzle = (puzzle: Puzzle): SlotAct => ({
+  change: (before) => ({ ...before, puzzle }),
+  dependsOn: ({ puzzle: former }) => former,
 });
 
 export const emptySlot: SlotAct = { change: () => null, dependsOn: whole };

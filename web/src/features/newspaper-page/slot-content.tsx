@@ -22,6 +22,7 @@ import type { ProposedChange } from './use-trial.ts';
 import { isFilled, findPlacement } from './placements.ts';
 import type { SlotAct } from './slot-acts.ts';
 import { chooseFrame, emptySlot, placePicture, setAgain, writeText } from './slot-acts.ts';
+import { PuzzleFields } from './puzzle-fields.tsx';
 import { CreditField } from './credit-field.tsx';
 import { TeaserFields } from './teaser-fields.tsx';
 
@@ -48,6 +49,14 @@ interface EditedText {
 const textIn = (page: NewspaperPage, slot: Slot): string =>
   findPlacement(page, slot.id)?.text ??
   (findPlacement(page, slot.id)?.teaser_article_id ? '' : (slot.text ?? ''));
+
+/** Slots whose text has several lines as a rule. */
+const WITH_LINES = new Set<Slot['kind']>(['text', 'advert', 'code', 'imprint']);
+
+function labelOf({ kind }: Slot) {
+  if (kind === 'image') return 'picture.caption';
+  return kind === 'puzzle' || kind === 'solutions' ? 'puzzle.heading' : 'page.text';
+}
 
 /** The text of a text slot or advert. The local draft is localDraft until it is saved. */
 function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
@@ -87,16 +96,14 @@ function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
     <>
       <DraftOffer localDraft={localDraft} />
       <Textarea
-        label={t(
+        label={t(placed?.teaser_article_id ? 'teaser.line' : labelOf(slot))}
+        description={
           placed?.teaser_article_id
-            ? 'teaser.line'
-            : slot.kind === 'image'
-              ? 'picture.caption'
-              : 'page.text',
-        )}
-        description={placed?.teaser_article_id && t('teaser.lineHelp')}
+            ? t('teaser.lineHelp')
+            : slot.kind === 'puzzle' && t('puzzle.headingHelp')
+        }
         autosize
-        minRows={slot.kind === 'image' || placed?.teaser_article_id ? 1 : 3}
+        minRows={WITH_LINES.has(slot.kind) && !placed?.teaser_article_id ? 3 : 1}
         maxLength={placed?.teaser_article_id ? 300 : 2000}
         value={words}
         onChange={(event) => write(event.currentTarget.value)}
@@ -186,6 +193,19 @@ export function SlotContent(props: Props) {
       )}
       {slot.kind === 'code' && <p className="guidance">{t('paperOut.codeSlot')}</p>}
       {slot.kind === 'imprint' && <p className="guidance">{t('imprint.slot')}</p>}
+      {slot.kind === 'solutions' && <p className="guidance">{t('puzzle.solutionsSlot')}</p>}
+      {(slot.kind === 'puzzle' || slot.kind === 'solutions') && (
+        <>
+          {fit?.fault && (
+            <p className={`fit-words ${fitTone(fit)}`} role="status">
+              {fitText(t, fit)}
+            </p>
+          )}
+          {slot.kind === 'puzzle' && (
+            <PuzzleFields page={page} slotId={slot.id} isBusy={props.isBusy} onPlace={onPlace} />
+          )}
+        </>
+      )}
       {isArticle && !placed && <p className="quiet">{t('page.emptySlot')}</p>}
       {(slot.kind === 'image' || slot.kind === 'advert') && <FileField {...props} />}
       {slot.kind === 'image' && placed?.file_id && <PictureRemarks page={page} slotId={slot.id} />}

@@ -8,7 +8,16 @@ import { AdvertFrameField } from './advert-frame-field.tsx';
 import { withKind } from './slot-geometry.ts';
 
 type NumericField = 'column' | 'row' | 'column_span' | 'row_span';
-const WITH_TEXT = new Set<SlotKind>(['text', 'advert', 'masthead', 'folio', 'code', 'imprint']);
+const WITH_TEXT = new Set<SlotKind>([
+  'text',
+  'advert',
+  'masthead',
+  'folio',
+  'code',
+  'imprint',
+  'puzzle',
+  'solutions',
+]);
 
 /** The fields of the selected slot. Everything that can be drawn can also be typed. */
 export function SlotFields(props: {

@@ -18,6 +18,7 @@ const ORDER: PreflightFault['code'][] = [
   'page_bare',
   'subhead',
   'teaser_moved',
+  'solution_missing',
   'part_left_out',
   'picture_coarse',
   'picture_uncredited',

@@ -1,0 +1,57 @@
+import type { PersonAnswer } from '@spalten/contract/article';
+import type { RichText } from '@spalten/contract/rich-text';
+import type { Box } from '@spalten/contract/slot-box';
+import type { ArticleInput } from '../../typesetting/edition.ts';
+
+/** A picture as printed. `name` is unique in the issue. */
+export interface IssuePicture {
+  name: string;
+  file_id: number;
+  shown: Box;
+  alt: string;
+  caption: string | null;
+  credit: string | null;
+}
+
+/** Something to read in an issue: an article, or the content of a slot of its own. */
+export interface Story {
+  /** Usable as an HTML id. */
+  id: string;
+  kind: 'article' | 'text' | 'picture' | 'advert' | 'puzzle';
+  page: number;
+  opinion: ArticleInput['opinion'];
+  kicker: string | null;
+  headline: string | null;
+  standfirst: string | null;
+  byline: string;
+  body: RichText;
+  answers: Pick<PersonAnswer, 'name' | 'about' | 'words'>[];
+  pull_quote: string | null;
+  quote_speaker: string | null;
+  fact_box: ArticleInput['fact_box'];
+  pictures: IssuePicture[];
+}
+
+/** The fields of a story that has none of them. */
+export const EMPTY: Omit<Story, 'id' | 'kind' | 'page'> = {
+  opinion: null,
+  kicker: null,
+  headline: null,
+  standfirst: null,
+  byline: '',
+  body: { type: 'doc', content: [] },
+  answers: [],
+  pull_quote: null,
+  quote_speaker: null,
+  fact_box: null,
+  pictures: [],
+};
+
+/** Makes a paragraph of each line. */
+export const paragraphs = (text: string): RichText => ({
+  type: 'doc',
+  content: text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line.trim() }] })),
+});
