@@ -35,6 +35,7 @@ function GroupForm(props: { officeId: number; row: OfficeGroup | undefined; onDo
   return (
     <form
       className="stack"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void save();
