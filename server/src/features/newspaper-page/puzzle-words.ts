@@ -54,8 +54,9 @@ function listPaperWords({ articles }: Source): string[] {
 }
 
 /**
- * Proposes words for a puzzle, and says where solutions are printed. First come the words that the glossary explains and the newspaper uses, words of its
- * headlines, then the rest of the glossary. Callers check access to the page.
+ * Proposes words for a puzzle, and says where solutions are printed. First come the words that the
+ * glossary explains and the newspaper uses, words of its headlines, then the rest of the glossary.
+ * Callers check access to the page.
  */
 export async function proposeWords(
   database: Database,

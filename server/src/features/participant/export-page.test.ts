@@ -27,7 +27,7 @@ test('a person reads what is stored in words, whatever signs it has', () => {
   expect(page).not.toContain('dubbelt');
   expect(page).toContain('Katten &lt;script&gt;');
   expect(page).toContain('<dt>Förnamn</dt>');
-  expect(page).toContain('<dt>Kan logga in</dt><dd>ja</dd>');
+  expect(page).toContain('<dt>Aktiv</dt><dd>ja</dd>');
   expect(page).toContain('<h2>Artiklar (1)</h2>');
   expect(page).not.toContain('Meddelanden');
   expect(page).toContain('24 november 2026 kl. 18:05');

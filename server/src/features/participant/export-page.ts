@@ -1,43 +1,33 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import { plainText, RichText } from '@spalten/contract/rich-text';
 import type { Language } from '../../platform/errors.ts';
 import { escapeMarkup } from '../../platform/markup.ts';
+import { FIELD_WORDS } from '../audit/index.ts';
 
-/** Swedish names of the columns that an export has under their own names. */
+/** Swedish names of columns that the audit trail has none for. */
 const SWEDISH = new Map(
   Object.entries({
-    alt: 'beskrivning',
     answers: 'svar',
     article_id: 'artikelns nummer',
     article_template_id: 'artikelmallens nummer',
     authors: 'skribenter',
-    body: 'brödtext',
-    byline: 'byline',
-    caption: 'bildtext',
     characters: 'tecken',
     comment: 'kommentar',
     created_at: 'skapad',
     created_by: 'skapad av person nummer',
-    credit: 'fotograf',
     customer_id: 'kundens nummer',
     deleted_at: 'borttagen',
-    due_on: 'sista dag',
     editorial_office_id: 'redaktionens nummer',
-    email: 'e-postadress',
     erased_at: 'raderad',
     fact_box: 'faktaruta',
-    first_name: 'förnamn',
     headline: 'rubrik',
     id: 'nummer',
     images: 'bilder',
     invited_at: 'inbjuden',
-    is_active: 'kan logga in',
     kicker: 'vinjett',
     last_login_at: 'senast inloggad',
-    last_name: 'efternamn',
     lix: 'läsbarhet (lix)',
     locale: 'språk',
-    name: 'namn',
-    phone: 'telefon',
     preferences: 'inställningar',
     pull_quote: 'citat',
     quote_speaker: 'citatet sades av',
@@ -45,18 +35,16 @@ const SWEDISH = new Map(
     saved_at: 'sparad',
     saved_by: 'sparad av person nummer',
     snapshot: 'innehåll',
-    standfirst: 'ingress',
     started_at: 'påbörjad',
-    status: 'läge',
     text: 'text',
-    title: 'titel',
     updated_at: 'ändrad',
     user_id: 'person nummer',
-    user_name: 'användarnamn',
     version: 'version',
     words: 'ord',
   }),
 );
+
+const FIELD_LABELS = new Map<string, LocalisedText>(Object.entries(FIELD_WORDS));
 
 /** Columns that repeat another one. */
 const REPEATED = new Set(['body_text']);
@@ -110,6 +98,8 @@ export function renderExportPage(
 ): string {
   const words = WORDS[language];
   const label = (key: string) => {
+    const known = FIELD_LABELS.get(key)?.[language];
+    if (known) return known;
     const name = language === 'sv' ? SWEDISH.get(key) : undefined;
     return capitalise((name ?? key).replaceAll(/[-_]/g, ' '));
   };

@@ -10,7 +10,6 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { unprocessable } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 import { clearHits, requireWithinLimit } from '../../platform/rate-limit.ts';
-import { renameByline } from '../../platform/session/byline.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import {
   hashToken,
@@ -21,6 +20,7 @@ import {
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { areFilesVisible, requireAllowed } from '../file/index.ts';
+import { renameByline } from './byline.ts';
 import { cardOfSession, markPasswordOfCard } from './cards.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { requireGoodPassword } from './reset-password.ts';

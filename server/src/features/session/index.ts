@@ -1,4 +1,5 @@
 export { isOwnPassword } from './account.ts';
+export { renameByline } from './byline.ts';
 export { closeCards, newCardToken, storeCards } from './cards.ts';
 export { clearWrongCodes, setPictureCode } from './picture-codes.ts';
 export { createPasswordToken, LINK_MINUTES, revokePasswordTokens } from './password-tokens.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 
 /** Lets a byline that was the person's former name follow the new one. Signatures stay. */
 export async function renameByline(
