@@ -170,6 +170,8 @@ test('a package that has run out is said on every screen, and nothing new is off
   await ends.fill('2026-01-31');
   await admin.getByLabel('Paketet gäller från').fill('2025-01-31');
   await admin.getByRole('button', { name: 'Spara' }).click();
+  await expect(admin.getByRole('dialog')).toContainText('Den dagen har redan varit.');
+  await admin.getByRole('button', { name: 'Avsluta paketet' }).click();
   await expect(admin.getByText('Sparat: Nyköpings folkhögskola.')).toBeVisible();
   await admin.getByRole('button', { name: 'Se som kunden' }).click();
   await expect(admin.getByText(/Paketet gick ut .*31 januari/)).toBeVisible();

@@ -186,7 +186,7 @@ Rita sedan sidplanen. Hur många sidor? Fyra är lagom första gången. Skriv et
 export const PORTAL: DemoChapter[] = [
   {
     title: 'Hitta i Spalten',
-    standfirst: 'Menyn till vänster, din egen sida i mitten.',
+    standfirst: 'Din egen sida, menyn och dina inställningar.',
     isPublic: true,
     body: `När du har loggat in kommer du till **Min sida**. Där ser du vad som är nästa steg: en artikel som har kommit tillbaka, en uppgift eller ett kapitel.
 

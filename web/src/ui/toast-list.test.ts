@@ -53,6 +53,19 @@ test('what went well takes away what was wrong before it, but not what goes wron
   expect(said()).toEqual(['Vet du att', 'Filen är för stor', 'Sparat']);
 });
 
+test('what goes well takes the place of what went well before, unless that can be undone', () => {
+  toast('Sparat');
+  toast('Borttagen', 'success', { label: 'Ångra', run: () => undefined });
+  toast('Ett fel', 'error');
+  vi.advanceTimersByTime(1000);
+  toast('Skickat');
+  expect(said()).toHaveLength(4);
+  vi.advanceTimersByTime(1000);
+  toast('Skapad');
+  expect(said().filter((message) => typeof message === 'string')).toEqual(['Skickat', 'Skapad']);
+  expect(said()).toHaveLength(3);
+});
+
 test('what was wrong with one try is taken away when it is tried again, and nothing else is', () => {
   toast('Annat fel', 'error');
   const drop = toastFault('Fel lösenord');

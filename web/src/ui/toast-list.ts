@@ -1,6 +1,8 @@
 /** The facts that decide which toasts are removed. */
 export interface ShownToast {
   isError: boolean;
+  /** True for a success without an action, which a later success replaces. */
+  isPlainSuccess: boolean;
   shownAt: number;
 }
 
@@ -10,7 +12,7 @@ export const MAX_TOASTS = 4;
 const BEFORE_PAGE_MS = 3000;
 
 /** Makes room for one more toast by removing the oldest, errors last. */
-export function withRoom<T extends ShownToast>(shown: readonly T[]): T[] {
+export function withRoom<T extends Pick<ShownToast, 'isError'>>(shown: readonly T[]): T[] {
   const kept = [...shown];
   while (kept.length >= MAX_TOASTS) {
     const oldest = kept.findIndex(({ isError }) => !isError);
@@ -19,15 +21,15 @@ export function withRoom<T extends ShownToast>(shown: readonly T[]): T[] {
   return kept;
 }
 
-/** An error this recent may belong to a parallel action. */
+/** A toast this recent may belong to a parallel action. */
 const SAME_TIME_MS = 1500;
 
-/** True for an error that a later success makes obsolete. */
-export const isPast = ({ isError, shownAt }: ShownToast, now: number): boolean =>
-  isError && now - shownAt > SAME_TIME_MS;
+/** True for an error or a plain success that a later success makes obsolete. */
+export const isPast = ({ isError, isPlainSuccess, shownAt }: ShownToast, now: number): boolean =>
+  (isError || isPlainSuccess) && now - shownAt > SAME_TIME_MS;
 
 /** True for a toast that belongs to the new page and not the one before. */
-export const isOfNewPage = ({ shownAt }: ShownToast, now: number): boolean =>
+export const isOfNewPage = ({ shownAt }: Pick<ShownToast, 'shownAt'>, now: number): boolean =>
   now - shownAt < BEFORE_PAGE_MS;
 
 /** A toast shown longer than this has been read, in ms. */
@@ -35,6 +37,6 @@ const READ_MS = 6000;
 
 /** True for a toast that goes with the next press elsewhere. One with an action stays. */
 export const isRead = (
-  { shownAt, hasAction }: ShownToast & { hasAction: boolean },
+  { shownAt, hasAction }: Pick<ShownToast, 'shownAt'> & { hasAction: boolean },
   now: number,
 ): boolean => !hasAction && now - shownAt > READ_MS;

@@ -27,6 +27,7 @@ const change = (make: (shown: NotificationData[]) => NotificationData[]): void =
 const factsOf = (one: NotificationData) => ({
   one,
   isError: one.className === 'toast toast-error',
+  isPlainSuccess: one.className === 'toast toast-success' && typeof one.message === 'string',
   shownAt: shownAt.get(one.id ?? '') ?? 0,
   hasAction: typeof one.message !== 'string',
 });
@@ -70,7 +71,7 @@ function show(message: string, type: ToastType, action?: ToastAction): string {
 
 /**
  * Shows a toast. Screen readers announce it politely, errors at once. Repeating a text replaces the
- * earlier toast, which announces it again. A success removes earlier errors.
+ * earlier toast, which announces it again. A success removes earlier errors and successes.
  */
 export function toast(message: string, type: ToastType = 'success', action?: ToastAction): void {
   show(message, type, action);

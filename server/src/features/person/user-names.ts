@@ -9,21 +9,21 @@ const MAX_PART = 26;
 /** Stands for names without a letter or digit in any script. */
 const NAMELESS = 'deltagare';
 
-/** Writes a word in the letters a–z and digits, whatever its script. */
+/** Writes a word in the letters a–z and digits, whatever its script. Pictographs are left out. */
 const toLetters = (word: string): string =>
-  anyAscii(word.normalize('NFC'))
+  anyAscii(word.normalize('NFC').replaceAll(/\p{Extended_Pictographic}/gu, ''))
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
     .slice(0, MAX_PART);
 
 /**
  * Derives a user name from the first word of the first name and the last word of the last name.
+ * Words without letters, such as ★, don't count.
  * @example userNameOf({ first_name: 'Elin Maria', last_name: 'Sandström' }) // 'elin.sandstrom'
  */
 export function userNameOf(person: { first_name: string; last_name: string }): string {
-  const firsts = person.first_name.trim().split(/\s+/);
-  const lasts = person.last_name.trim().split(/\s+/);
-  const parts = [firsts[0] ?? '', lasts.at(-1) ?? ''].map(toLetters).filter((part) => part !== '');
+  const wordsOf = (name: string) => name.trim().split(/\s+/).map(toLetters).filter(Boolean);
+  const parts = [wordsOf(person.first_name)[0], wordsOf(person.last_name).at(-1)].filter(Boolean);
   const name = parts.join('.');
   return name.length < 2 ? NAMELESS : name;
 }

@@ -10,7 +10,9 @@ import type { Remark } from '../../ui/remark-list.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { confirmAndTry } from '../../ui/try-with-toast.ts';
+import { hasUnsentComment } from '../message/index.ts';
 import { removeCachedArticle } from './article.api.ts';
+import { unsentCommentRemark } from './article-remarks.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 
 /** The actions available for the article: send, approve, recall, return, delete. */
@@ -72,35 +74,40 @@ export function ArticleActions(props: {
       t(isLeader ? 'article.approved' : 'article.sent'),
     );
   const signs = props.remarks.filter(({ find }) => find);
-  /** Signs without a font become question marks in print, which the approver may not have seen. */
-  const approve = () => {
-    if (signs.length === 0 || !props.isComplete) {
-      void send();
+  const unsentComment = async (): Promise<Remark[]> =>
+    (await hasUnsentComment(user?.id ?? 0, id)) ? [unsentCommentRemark(t)] : [];
+  /**
+   * Approves, after telling of an unsent comment and of signs without a font, which become question
+   * marks in print.
+   */
+  const approve = async () => {
+    const unsent = await unsentComment();
+    if (unsent.length + signs.length === 0) {
+      await send();
       return;
     }
     confirm({
       title: t('article.approve'),
-      text: t('article.approveSigns'),
-      remarks: signs,
+      text: t(unsent.length > 0 ? 'article.approveAnyway' : 'article.approveSigns'),
+      remarks: [...unsent, ...signs],
       buttonText: t('article.approve'),
       type: 'careful',
       onContinue: () => void send(),
     });
   };
-  const confirmAndSend = () => {
-    // An incomplete article gets its errors at once, without a confirmation.
-    if (!props.isComplete) {
-      void send();
-      return;
-    }
+  const confirmAndSend = async () =>
     confirm({
       title: t('article.send'),
       text: t('article.sendConfirm'),
-      remarks: props.remarks,
+      remarks: [...(await unsentComment()), ...props.remarks],
       buttonText: t('article.send'),
       type: 'normal',
       onContinue: () => void send(),
     });
+  /** An incomplete article gets its errors at once, without a confirmation. */
+  const sendOrAsk = () => {
+    if (!props.isComplete) return send();
+    return isLeader ? approve() : confirmAndSend();
   };
   const returnArticle = async (comment: string): Promise<boolean> => {
     const isDone = await move(
@@ -155,7 +162,7 @@ export function ArticleActions(props: {
         </Button>
       )}
       {can.send && (
-        <Button loading={isBusy} onClick={() => (isLeader ? approve() : confirmAndSend())}>
+        <Button loading={isBusy} onClick={() => void sendOrAsk()}>
           {t(isLeader ? 'article.approve' : 'article.send')}
         </Button>
       )}

@@ -45,6 +45,12 @@ export function findPictureRemarks(
 export const findCommentRemarks = (t: TFunction, count: number): Remark[] =>
   count === 0 ? [] : [{ text: t('article.remark.comments', { count }), fieldId: COMMENTS_ID }];
 
+/** A comment that has been begun and not sent. */
+export const unsentCommentRemark = (t: TFunction): Remark => ({
+  text: t('article.remark.unsentComment'),
+  fieldId: COMMENTS_ID,
+});
+
 /** Fields that are shorter or longer than their template advises: the body in lines. */
 export const findLengthRemarks = (
   t: TFunction,

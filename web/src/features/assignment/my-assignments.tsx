@@ -2,6 +2,7 @@ import type { AssignmentRow } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhen } from '../../ui/format.ts';
+import { useReadOnly } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { MY_STATUS_TONES } from './assignment.api.ts';
 
@@ -14,7 +15,8 @@ const NEXT: Partial<Record<AssignmentRow['my_status'], string>> = {
 
 function Entry({ row }: { row: AssignmentRow }) {
   const { t } = useTranslation();
-  const step = NEXT[row.my_status];
+  const isReadOnly = useReadOnly() !== null;
+  const step = isReadOnly ? undefined : NEXT[row.my_status];
   const due = row.due_at
     ? t('assignment.dueOn', { when: formatWhen(row.due_at) })
     : t('assignment.noDue');

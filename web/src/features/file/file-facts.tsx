@@ -1,11 +1,8 @@
 import type { StoredFile } from '@spalten/contract/file';
 import { useTranslation } from 'react-i18next';
-import { formatWhen } from '../../ui/format.ts';
+import { formatNumber, formatWhen } from '../../ui/format.ts';
 import { sizeOf } from './file.api.ts';
-
-/** Minimum resolution for sharp print, in pixels per inch. */
-const PRINT_DPI = 220;
-const CM_PER_INCH = 2.54;
+import { printWidthOf } from './print-size.ts';
 
 /** Seconds as m.ss. */
 const asTime = (seconds: number) =>
@@ -29,7 +26,7 @@ export function FileFacts({ file }: { file: StoredFile }) {
       {!file.is_shared && <p className="quiet">{t('file.private')}</p>}
       {width && (
         <p className="quiet">
-          {t('file.printWidth', { cm: Math.floor((width / PRINT_DPI) * CM_PER_INCH) })}
+          {t('file.printWidth', { cm: formatNumber(printWidthOf(width) / 10, 1) })}
         </p>
       )}
     </>

@@ -1,12 +1,14 @@
 import type { StoredFile } from '@spalten/contract/file';
 import { i18next } from '../../i18n/index.ts';
 import { isSessionEnding } from '../../ui/session-end.ts';
+import { toast } from '../../ui/toast.ts';
 import { addUnsavedWork } from '../../ui/unsaved-work.ts';
 import { withUploadName } from './camera-name.ts';
 import { dropCachedFiles } from './file.api.ts';
 import { kindFaultOf, mayUploadAs } from './file-kind.ts';
 import { findTwin, isFileRefused, problemOf, sendFile } from './send-file.ts';
 import { downscalePicture } from './downscale-picture.ts';
+import { isSmallInPrint, printWidthOf } from './print-size.ts';
 
 /** A file in the upload queue: its progress or error. */
 export interface UploadItem {
@@ -79,6 +81,12 @@ function markFailed(key: number, error: unknown): void {
   update(key, { state, error: problem?.message ?? i18next.t('file.noNetwork') });
 }
 
+/** Tells of a picture that can't be printed sharp, since its writer may have a larger one. */
+function tellSmallPicture({ display_filename: name, meta: { width } }: StoredFile): void {
+  if (!width || !isSmallInPrint(width)) return;
+  toast(i18next.t('file.small', { name, mm: printWidthOf(width) }), 'info');
+}
+
 async function send(key: number): Promise<void> {
   const entry = tasks.get(key);
   if (!entry) return;
@@ -100,6 +108,7 @@ async function send(key: number): Promise<void> {
     });
     update(key, { state: 'done', sent: file.size });
     dropCachedFiles();
+    tellSmallPicture(stored);
     chosen.onStored(stored);
   } catch (error) {
     if (abort.signal.aborted) update(key, { state: 'cancelled', sent: 0 });

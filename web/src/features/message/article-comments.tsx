@@ -5,6 +5,7 @@ import { CommentList } from './comment-list.tsx';
 import { Composer } from './composer.tsx';
 import { OutgoingItem } from './message-item.tsx';
 import { sendMessage, useOutgoing } from './outbox.ts';
+import { articlePlace } from './use-draft.ts';
 
 /** The comments of an article, beside its text or in a drawer. */
 export function ArticleComments(props: {
@@ -18,7 +19,7 @@ export function ArticleComments(props: {
   const { t } = useTranslation();
   const { thread, anchor, onAnchor } = props;
   const articleId = thread.article.id;
-  const place = `article-${articleId}`;
+  const place = articlePlace(articleId);
   const outgoing = useOutgoing(place);
   const send = (body: string) => {
     sendMessage(place, { article_id: articleId, body, ...(anchor && { anchor }) });

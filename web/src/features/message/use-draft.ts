@@ -17,6 +17,9 @@ const saveDraft = (key: string, draft: MessageDraft): Promise<void> =>
     ? storeDraft(key, { value: draft, writtenAt: Date.now(), grounds: [] })
     : deleteDraft(key);
 
+/** The place of the comments on an article. */
+export const articlePlace = (articleId: number) => `article-${articleId}`;
+
 const keyOf = (userId: number, place: string) => `message-being-written:${userId}:${place}`;
 
 /** Joins two drafts, without duplicate files and within the limit. */
@@ -54,6 +57,12 @@ export function useDraft(place: string) {
     };
   }, [key, change]);
   return [draft, change] as const;
+}
+
+/** True when the user has an unsent comment on an article in this browser. */
+export async function hasUnsentComment(userId: number, articleId: number): Promise<boolean> {
+  const draft = await readDraft<MessageDraft>(keyOf(userId, articlePlace(articleId)));
+  return draft !== undefined && draft.value.words.trim() !== '';
 }
 
 /** Moves a draft to another conversation. */

@@ -117,7 +117,7 @@ function OtherPapers({ papers }: { papers: NewspaperRow[] }) {
   );
 }
 
-function Review({ data }: { data: MyPage }) {
+function Review({ data, isReadOnly }: { data: MyPage; isReadOnly: boolean }) {
   const { t } = useTranslation();
   return (
     <>
@@ -125,7 +125,7 @@ function Review({ data }: { data: MyPage }) {
         <h2>{t('myPage.review')}</h2>
         {data.articles_to_review.length === 0 && <p className="quiet">{t('myPage.allRead')}</p>}
         {data.articles_to_review.map((row) => (
-          <ArticleCard key={row.id} row={row} step="myPage.read" />
+          <ArticleCard key={row.id} row={row} step={isReadOnly ? undefined : 'myPage.read'} />
         ))}
       </section>
       {data.pages_that_do_not_fit.length > 0 && (
@@ -148,9 +148,11 @@ function Review({ data }: { data: MyPage }) {
                   {page.name} · <SlotCount fit={page.fit} />
                 </p>
               </div>
-              <span style={{ color: 'var(--accent)', fontWeight: 600 }}>
-                {t('myPage.placeRest')} →
-              </span>
+              {!isReadOnly && (
+                <span style={{ color: 'var(--accent)', fontWeight: 600 }}>
+                  {t('myPage.placeRest')} →
+                </span>
+              )}
             </article>
           ))}
         </section>
@@ -219,6 +221,9 @@ export default function MyPagePage() {
   const query = useQuery({ queryKey: ['my-page'], queryFn: () => call(myPage.get) });
   const isLeader = hasRole(user, ['moderator', 'admin']);
   const mayWrite = mayWriteAs(user, ['participant', 'moderator']);
+  const isReadOnly = !mayMakeNew(user);
+  const readOnlyText = user?.closed_office ? 'closedOffice.articles' : 'myPage.noneToRead';
+  const nothingWritten = isReadOnly ? readOnlyText : 'myPage.none';
   const steps = useQuery(firstStepsQuery(user));
   const notices = useQuery(shownQuery('my-page'));
   // Rendered when all is loaded, so that nothing shifts while reading.
@@ -238,7 +243,7 @@ export default function MyPagePage() {
         }
       />
       {isComing && <LoadingRows />}
-      {!isComing && user && mayMakeNew(user) && <FirstSteps user={user} />}
+      {!isComing && user && !isReadOnly && <FirstSteps user={user} />}
       {!isComing && <InfoNotices placement="my-page" />}
       {!isComing && query.isLoadingError && (
         <LoadError error={query.error} retry={() => void query.refetch()} />
@@ -253,17 +258,17 @@ export default function MyPagePage() {
           )}
           <div className="my-grid">
             <div>
-              {isLeader && <Review data={data} />}
+              {isLeader && <Review data={data} isReadOnly={isReadOnly} />}
               {(hasRole(user, 'participant') || data.my_articles.length > 0) && (
                 <section>
                   <h2>{t('myPage.mine')}</h2>
-                  {data.my_articles.length === 0 && (
-                    <p className="quiet">
-                      {t(user?.closed_office ? 'closedOffice.articles' : 'myPage.none')}
-                    </p>
-                  )}
+                  {data.my_articles.length === 0 && <p className="quiet">{t(nothingWritten)}</p>}
                   {data.my_articles.map((row) => (
-                    <ArticleCard key={row.id} row={row} step={NEXT[row.status]} />
+                    <ArticleCard
+                      key={row.id}
+                      row={row}
+                      step={isReadOnly ? undefined : NEXT[row.status]}
+                    />
                   ))}
                   {data.my_articles.length > 0 && (
                     <p>
