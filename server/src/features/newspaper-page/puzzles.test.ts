@@ -237,3 +237,16 @@ test('another puzzle ends the approval of the page that prints its solution', as
   expect(await statusAfter(SUDOKU.seed, 'Tidningens korsord')).toBe('approved');
   expect(await statusAfter(99, 'Tidningens korsord')).toBe('in_progress');
 });
+
+// Last, since the budget of the moderator is used up.
+test('a person has thirty new puzzles in a minute, and a page that keeps its own is saved after them', async () => {
+  const { save } = await puzzlePage();
+  const answers: number[] = [];
+  for (let seed = 1; seed <= 31; seed += 1) {
+    const { status } = await save({ ...SUDOKU, seed });
+    answers.push(status);
+  }
+  expect(answers.filter((status) => status === 200)).toHaveLength(30);
+  expect(answers.at(-1)).toBe(429);
+  expect((await save({ ...SUDOKU, seed: 30 })).status).toBe(200);
+});
