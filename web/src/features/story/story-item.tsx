@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Plan, Story } from '@spalten/contract/story';
 import { story as calls } from '@spalten/contract/story';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call, inReadersLanguage } from '../../ui/api.ts';
@@ -9,6 +10,9 @@ import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
 import { cacheStory, refreshStories, STATE_TONES } from './story.api.ts';
+
+/** The dialogs that a story can be opened in. */
+export type StoryDialogName = 'edit' | 'begin';
 
 /** Page, length, picture and day of a story, in words. */
 export function useStoryFacts(plan: Plan | undefined) {
@@ -133,17 +137,16 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
   );
 }
 
-/** A story of the plan with what can be done to it. */
-export function StoryItem(props: {
+/** A story of the plan with what can be done to it. Drawn anew only when the story or plan changes. */
+export const StoryItem = memo(function StoryItem(props: {
   story: Story;
   plan: Plan | undefined;
   /** The story that the address names. */
   isNamed: boolean;
-  onEdit: () => void;
-  onBegin: () => void;
+  onOpen: (id: number, dialog: StoryDialogName) => void;
 }) {
   const { t } = useTranslation();
-  const { story } = props;
+  const { story, onOpen } = props;
   const facts = useStoryFacts(props.plan)(story);
   return (
     <li className="story" data-late={story.is_late || undefined} data-named={props.isNamed}>
@@ -161,7 +164,11 @@ export function StoryItem(props: {
         )}
         <Wishes story={story} />
       </div>
-      <Actions story={story} onEdit={props.onEdit} onBegin={props.onBegin} />
+      <Actions
+        story={story}
+        onEdit={() => onOpen(story.id, 'edit')}
+        onBegin={() => onOpen(story.id, 'begin')}
+      />
     </li>
   );
-}
+});
