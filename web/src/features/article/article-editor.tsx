@@ -16,6 +16,8 @@ import { useArticleComments, useReadNotices } from '../message/index.ts';
 import { OnWeb } from '../web-article/index.ts';
 import { STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
+import type { ReceiptStatus } from './article-receipt.tsx';
+import { ArticleReceipt, NEXT_STEP } from './article-receipt.tsx';
 import {
   findCommentRemarks,
   findLengthRemarks,
@@ -39,10 +41,11 @@ import { ArticleFault, LostArticle } from './lost-article.tsx';
 import { useArticleFit } from './use-article-fit.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 
-/** The title by what the user can do: read, review or edit. */
+/** The title by what the user can do: read, review, change what is ready, or write. */
 const titleOf = ({ can, status }: Article) => {
   if (!can.update) return 'article.read';
-  return can.return && status === 'submitted' ? 'article.review' : 'article.edit';
+  if (status === 'approved' || status === 'placed') return 'article.change';
+  return can.return ? 'article.review' : 'article.edit';
 };
 
 /** Permissions in read mode. */
@@ -54,9 +57,6 @@ const READ_ONLY = {
   delete: false,
   put_on_web: false,
 };
-
-/** The id of the text that says what the state of a locked article means. */
-const NEXT_STEP = 'article-next-step';
 
 /** Shows the header with the status, and focuses what it means, which screen readers then read. */
 function goToStatus(): void {
@@ -71,6 +71,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   const editor = useArticleEditor(article);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isGone, setGone] = useState(false);
+  const [receipt, setReceipt] = useState<ReceiptStatus | null>(null);
   const { content } = editor;
   const [hasLoaded, setLoaded] = useState(false);
   useEffect(() => setLoaded((before) => before || !editor.isLoading), [editor.isLoading]);
@@ -103,6 +104,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
     [article.id, saved.editorial_office.id],
   );
   const status = t(`articleStatus.${saved.status}`);
+  const hasReceipt = receipt === saved.status;
   if (editor.loadError && !editor.doc)
     return (
       <ArticleFault
@@ -136,10 +138,11 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
         fieldName={(field) => t(`article.${field}`).toLowerCase()}
       />
       {isLost && <LostArticle content={content} reason={editor.lostReason} />}
+      {hasReceipt && <ArticleReceipt article={saved} status={receipt} />}
       <ReturnComment article={saved} />
       <Faults errors={errors} />
       {saved.can.return && <LengthNotes article={saved} content={content} />}
-      {!saved.can.update && !isLost && !editor.isLoading && (
+      {!hasReceipt && !saved.can.update && !isLost && !editor.isLoading && (
         <p className="callout" id={NEXT_STEP} tabIndex={-1}>
           {isReadOnly
             ? t('readOnly.article')
@@ -176,9 +179,12 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
                   ...findPictureRemarks(t, content),
                 ]}
                 save={editor.save}
-                onMoved={(moved) => {
+                onMoved={(moved, reached) => {
                   // Synchronous, so that the new state is on the screen.
-                  flushSync(() => editor.accept(moved));
+                  flushSync(() => {
+                    editor.accept(moved);
+                    setReceipt(reached);
+                  });
                   goToStatus();
                 }}
                 // Synchronous, so that the navigation that follows isn't blocked.
