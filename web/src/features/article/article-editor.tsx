@@ -38,7 +38,9 @@ import { CommentsButton, CommentsCard, beginComment } from './comments-card.tsx'
 import { goToFirstFault } from './first-fault.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { ArticleFault, LostArticle } from './lost-article.tsx';
+import { RefusedChange } from './refused-change.tsx';
 import { useArticleFit } from './use-article-fit.ts';
+import { isRefusal } from './shared/document-session.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 
 /** The title by what the user can do: read, review, change what is ready, or write. */
@@ -78,7 +80,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   const { errors, showErrors } = useFieldErrors(content);
   useEffect(() => {
     // A text that can't be saved says why at its field.
-    if (editor.error instanceof ApiError && editor.error.problem.errors)
+    if (editor.error instanceof ApiError && editor.error.problem.errors && !editor.onServer)
       showErrors(editor.error.problem.errors);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [editor.error]);
@@ -140,6 +142,9 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       {isLost && <LostArticle content={content} reason={editor.lostReason} />}
       {hasReceipt && <ArticleReceipt article={saved} status={receipt} />}
       <ReturnComment article={saved} />
+      {editor.onServer && (
+        <RefusedChange content={content} saved={editor.onServer} onTake={editor.takeServer} />
+      )}
       <Faults errors={errors} />
       {saved.can.return && <LengthNotes article={saved} content={content} />}
       {!hasReceipt && !saved.can.update && !isLost && !editor.isLoading && (
@@ -168,7 +173,11 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
           />
           {(saved.can.update || saved.can.recall) && (
             <div className="save-bar">
-              <SaveStateText state={editor.state} at={editor.savedAt} />
+              <SaveStateText
+                state={editor.state}
+                at={editor.savedAt}
+                isRefused={isRefusal(editor.error)}
+              />
               <ArticleActions
                 article={saved}
                 isComplete={findMissingFields(content, saved.article_template.fields).length === 0}
