@@ -61,7 +61,7 @@ test('the main job: from a new article to a page in print', async ({ as }) => {
   await writer.getByRole('dialog').getByRole('button', { name: 'Skicka in' }).click();
   await expect(writer.getByText('Artikeln är inskickad och läses av din moderator.')).toBeVisible();
   await moderator.goto(address);
-  await moderator.getByRole('button', { name: 'Godkänn' }).click();
+  await moderator.getByRole('button', { name: 'Godkänn', exact: true }).click();
   await expect(moderator.getByText('Godkänd').first()).toBeVisible();
 
   // A paper is made from a template, the article is placed, and the page shows it set in type.
