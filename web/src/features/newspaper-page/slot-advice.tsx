@@ -76,7 +76,7 @@ export function SlotAdvice(props: Props) {
   const fit = page.fit.find(({ slot_id }) => slot_id === slot.id);
   const images = article?.images ?? [];
   const shown = article ? picturesIn(page, placed, article, fit) : [];
-  const advice = adviceFor(fit, slot, shown, placed);
+  const advice = adviceFor(fit, shown, placed);
   const nameOf = (id: number) =>
     pictureName(
       t,
