@@ -55,6 +55,8 @@ export const SlotFit = z.object({
   fault: LocalisedText.nullish(),
   /** Changes made to come out even; omitted if none. */
   changes: z.array(SlotChange).nullish(),
+  /** Words at the end of the running text that have no room; omitted if none or not known. */
+  overset_words: z.int().min(1).nullish(),
   /** A subhead is the last line of a column; omitted if none is. */
   has_loose_subhead: z.boolean().nullish(),
   /** Possible actions, best first; omitted if the text comes out even. */

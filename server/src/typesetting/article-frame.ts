@@ -207,6 +207,7 @@ export async function articleFrame(
     tint: slot.style.tint ?? false,
     characters: length,
     beyond: 0,
+    beyond_words: 0,
     turn: part.turn,
     natural: false,
     endless: false,

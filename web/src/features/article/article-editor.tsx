@@ -38,6 +38,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { ArticleFault, LostArticle } from './lost-article.tsx';
 import { useArticleFit } from './use-article-fit.ts';
 import { useArticleEditor } from './use-article-editor.ts';
+import { useOverset } from './use-overset.ts';
 
 /** The title by what the user can do: read, review or edit. */
 const titleOf = ({ can, status }: Article) => {
@@ -98,6 +99,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   });
   useReadNotices('article', article.id);
   const fit = useArticleFit(saved, content);
+  const overset = useOverset(fit.set);
   const help = useMemo(
     () => ({ key: `article:${article.id}`, officeId: saved.editorial_office.id }),
     [article.id, saved.editorial_office.id],
@@ -161,6 +163,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             doc={saved.can.update ? editor.doc : undefined}
             onChange={editor.change}
             marks={talk.marks}
+            overset={overset.marked}
             onComment={talk.thread?.can.write ? (chosen) => beginComment(talk, chosen) : undefined}
           />
           {(saved.can.update || saved.can.recall) && (
@@ -193,6 +196,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
           content={content}
           onChange={editor.change}
           fit={fit}
+          overset={overset}
           onHistory={() => setHistoryOpen(true)}
           onWeb={
             saved.can.put_on_web && (

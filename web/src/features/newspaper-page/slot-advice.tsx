@@ -28,6 +28,8 @@ function AdviceRow(
 ) {
   const { t } = useTranslation();
   const { advice, words, slot, images } = props;
+  const isCut = advice.kind === 'cut' && advice.characters > 0;
+  const label = t(isCut ? 'advice.showOverset' : 'advice.openText');
   if (!isPageAdvice(advice))
     return (
       <li className="advice-row">
@@ -35,10 +37,10 @@ function AdviceRow(
         <Button
           component={Link}
           variant="default"
-          to={`/article/${props.placed.article_id}/edit`}
-          aria-label={`${t('advice.openText')}: ${words}`}
+          to={`/article/${props.placed.article_id}/edit${isCut ? '?over' : ''}`}
+          aria-label={`${label}: ${words}`}
         >
-          {t('advice.openText')}
+          {label}
         </Button>
       </li>
     );
