@@ -38,6 +38,8 @@ export type Placement = z.infer<typeof Placement>;
 export const PlacedContent = Placement.extend({
   puzzle: PlacedPuzzle.nullish(),
   headline: z.string().nullish(),
+  /** The most text columns of its article, by the article's template. */
+  article_columns: z.int().nullish(),
   elsewhere: z.array(Placement.extend({ newspaper_page_id: Id, page_number: z.int() })).nullish(),
 });
 export type PlacedContent = z.infer<typeof PlacedContent>;
