@@ -1,5 +1,6 @@
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
+import { countTextColumns } from '@spalten/contract/slot-box';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -48,10 +49,11 @@ export async function findArticleSlot(
   const [row] = rows;
   if (!row?.slot) return undefined;
   const { design, slot } = row;
+  const box = slotBox(design, slot);
   return {
     design,
-    box: slotBox(design, slot),
-    columns: slot.style.columns ?? Math.min(slot.column_span, row.template_columns),
+    box,
+    columns: countTextColumns(design, slot, box.w, row.template_columns),
     headline_size: slot.style.headline_size ?? undefined,
     adjustments: row.adjustments,
     isContinued: row.is_continued,
