@@ -343,6 +343,15 @@ describe.each(STORAGES)('files in %s', (_name, openStorage) => {
         body: { focal_point: { x: 0.2, y: 0.8 } },
       });
       expect(kept.body.meta.focal_point).toEqual({ x: 0.2, y: 0.8 });
+
+      // The whole picture, turned a quarter clockwise: its focal point goes round with it.
+      const turned = await crop({ x: 0, y: 0, width: 1, height: 1, turn: 90 });
+      expect([turned.body.meta.width, turned.body.meta.height]).toEqual([40, 200]);
+      expect(turned.body.display_filename).toBe('hel (vriden).jpg');
+      expect(turned.body.meta.credit).toBe('Wilma');
+      expect(turned.body.meta.focal_point?.x).toBeCloseTo(0.2);
+      expect(turned.body.meta.focal_point?.y).toBeCloseTo(0.2);
+      expect((await crop({ x: 0, y: 0, width: 1, height: 1, turn: 45 })).status).toBe(422);
     });
   });
 

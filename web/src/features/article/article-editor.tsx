@@ -162,6 +162,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       <div className="editor">
         <div>
           <ArticleFields
+            articleId={article.id}
             content={content}
             officeId={saved.editorial_office.id}
             help={help}

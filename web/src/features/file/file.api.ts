@@ -15,6 +15,9 @@ export const UPLOADERS = ['participant', 'moderator', 'admin'] as const;
 /** Roles that upload pictures for a field. Includes customers, for a logo. */
 export const PICTURE_UPLOADERS = [...UPLOADERS, 'customer'] as const;
 
+/** The types of files that a field takes: a kind, or extensions, types or `image/*`. */
+export type AllowedTypes = 'pictures' | 'sounds' | 'films' | string[];
+
 /**
  * Uploads files, private until something of the office uses them. The server checks the content
  * against `allowed`.
@@ -22,7 +25,7 @@ export const PICTURE_UPLOADERS = [...UPLOADERS, 'customer'] as const;
  */
 export const uploadFiles = (
   files: File[],
-  allowed?: 'pictures' | 'sounds' | 'films' | string[],
+  allowed?: AllowedTypes,
 ): Promise<StoredFile[]> => call(file.upload, { body: { files, ...(allowed && { allowed }) } });
 
 const BYTES_PER_MB = 1_000_000;
