@@ -109,7 +109,15 @@ export async function benchPlan(bench: Bench): Promise<void> {
     await growPlan(database, papers[1], MANY);
   });
   const [few, many] = await bench.withApp((app) => measure(app, papers));
-  figure(`a plan of ${FEW} and of ${MANY} opens, p50`, `${p50(few).toFixed(0)} ms, ${p50(many).toFixed(0)} ms`);
+  figure(
+    `a plan of ${FEW} and of ${MANY} opens, p50`,
+    `${p50(few).toFixed(0)} ms, ${p50(many).toFixed(0)} ms`,
+  );
   // The minimum: other load on the machine only makes runs slower.
-  atMost(`a plan of ${MANY} stories against one of ${FEW}`, 1.2, Math.min(...many) / Math.min(...few), ' ×');
+  atMost(
+    `a plan of ${MANY} stories against one of ${FEW}`,
+    1.2,
+    Math.min(...many) / Math.min(...few),
+    ' ×',
+  );
 }

@@ -330,7 +330,9 @@ test('in practice what is wrong is told kindly, and help is called for and given
   await expect(moderator.getByText(/Med stöd av Maria Lindqvist/)).toBeVisible();
 });
 
-test('who has tried before has the other tries beside the one that is looked at', async ({ as }) => {
+test('who has tried before has the other tries beside the one that is looked at', async ({
+  as,
+}) => {
   const [moderator, page] = [await as('moderator'), await as('deltagare')];
   const settings = { mode: 'practice', feedback: 'immediate' };
   const id = await publish(moderator, 'Två försök', ofType('single_choice'), settings);
@@ -346,7 +348,10 @@ test('who has tried before has the other tries beside the one that is looked at'
     addresses.push(page.url());
   }
   await moderator.goto('/assignment-attempt?status=all&q=Två försök');
-  await moderator.getByRole('link', { name: /Två försök/ }).first().click();
+  await moderator
+    .getByRole('link', { name: /Två försök/ })
+    .first()
+    .click();
   const others = moderator.getByRole('region', { name: 'Andra försök på samma uppgift' });
   await expect(others.getByRole('link')).toHaveCount(1);
   const here = moderator.url();

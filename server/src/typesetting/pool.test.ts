@@ -9,7 +9,9 @@ test('a customer has a quarter of the queue, and another has room beside it', as
   const pool = createPool({ processes: 0, limitMs: 1000 });
   const outcomes: string[] = [];
   const add = (customerId: number, userId: number) =>
-    void pool.run(JOB, { customerId, userId }).catch((error: Error) => outcomes.push(error.message));
+    void pool
+      .run(JOB, { customerId, userId })
+      .catch((error: Error) => outcomes.push(error.message));
   for (let person = 1; person <= 51; person += 1) add(1, person);
   await Promise.resolve();
   expect(pool.stats().waiting).toBe(50);

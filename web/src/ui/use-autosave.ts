@@ -25,11 +25,7 @@ export interface Autosave {
  *
  * @param isDue false while there is nothing to save, or nothing may be saved by itself
  */
-export function useAutosave<T>(
-  value: T,
-  isDue: boolean,
-  save: () => Promise<boolean>,
-): Autosave {
+export function useAutosave<T>(value: T, isDue: boolean, save: () => Promise<boolean>): Autosave {
   const [savedAt, setSavedAt] = useState<Date>();
   const [fault, setFault] = useState<string>();
   const [retries, setRetries] = useState(0);

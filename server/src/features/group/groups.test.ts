@@ -234,7 +234,12 @@ test('an assignment in a chapter is shown to those it is given to', async () => 
   const admin = await app.as('admin');
   const content = [{ type: 'assignment', attrs: { assignment_id: id, title: '' } }];
   const { body: written } = await admin.call(chapter.create, {
-    body: { type: 9, title: 'Kapitel', is_published: true, body: { type: 'doc', content } } as never,
+    body: {
+      type: 9,
+      title: 'Kapitel',
+      is_published: true,
+      body: { type: 'doc', content },
+    } as never,
   });
   const shownTo = async (person: Person) => {
     const params = { slug: String(written.id) };

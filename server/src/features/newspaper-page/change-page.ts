@@ -23,7 +23,9 @@ import { keepTeaserPages, touchTeasers } from './teasers.ts';
 type Update = z.output<typeof newspaperPage.update.body>;
 type Create = z.output<typeof newspaperPage.create.body>;
 /** An update whose puzzles have their grids. */
-type GriddedUpdate = Omit<Update, 'version' | 'placements'> & { placements?: GriddedPlacement[] | null };
+type GriddedUpdate = Omit<Update, 'version' | 'placements'> & {
+  placements?: GriddedPlacement[] | null;
+};
 
 /** @throws ProblemError 403 with the reason why the newspaper is closed */
 async function requireOpenPaper(
@@ -182,8 +184,7 @@ export async function addPage(
   body: Create,
 ): Promise<NewspaperPage> {
   const placements =
-    body.placements &&
-    (await makePuzzles(database, viewer.userId, [], body.placements));
+    body.placements && (await makePuzzles(database, viewer.userId, [], body.placements));
   return database.transaction().execute(async (transaction) => {
     // A newspaper out of reach gets the same answer as a missing one, before all other validation.
     const { rows: papers } = await sql`select from newspaper n

@@ -25,7 +25,7 @@ async function askWorker(puzzle: Puzzle): Promise<PuzzleGrid | null> {
   current.ref();
   try {
     const answered = once(current, 'message');
-    current.postMessage(puzzle);
+    current.postMessage(puzzle, []);
     const [grid] = (await answered) as [PuzzleGrid | null];
     return grid;
   } finally {

@@ -93,7 +93,8 @@ export async function makePuzzles(
   const last = placements.findLastIndex(({ puzzle }) => puzzle);
   if (placements.filter(({ puzzle }) => puzzle).length > MAX_PUZZLES_ON_PAGE)
     throw unprocessable({ [`placements.${last}.puzzle`]: [TOO_MANY] });
-  const keptOf = (puzzle: Puzzle) => former.find(({ puzzle: one }) => one && isSame(one, puzzle))?.puzzle;
+  const keptOf = (puzzle: Puzzle) =>
+    former.find(({ puzzle: one }) => one && isSame(one, puzzle))?.puzzle;
   const fresh = placements.filter(({ puzzle }) => puzzle && !keptOf(puzzle)).length;
   const limit = { max: MAX_A_MINUTE, seconds: 60 };
   if (fresh > 0) await requireWithinLimit(database, `puzzle:${userId}`, limit, fresh);

@@ -3,5 +3,5 @@ import { makePuzzle } from '@spalten/contract/make-puzzle';
 import type { Puzzle } from '@spalten/contract/puzzle';
 
 parentPort?.on('message', (puzzle: Puzzle) => {
-  parentPort?.postMessage(makePuzzle(puzzle));
+  parentPort?.postMessage(makePuzzle(puzzle), []);
 });

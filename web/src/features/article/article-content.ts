@@ -105,7 +105,11 @@ export function withAnswerBack(
 }
 
 /** The pictures with a new one last, unless the article has it or is full. */
-export const withImage = <T extends { file_id: number }>(images: T[], image: T, max: number): T[] =>
+export const withImage = <T extends { file_id: number }>(
+  images: T[],
+  image: T,
+  max: number,
+): T[] =>
   images.length >= max || images.some(({ file_id }) => file_id === image.file_id)
     ? images
     : [...images, image];

@@ -42,11 +42,7 @@ function Entry({ row }: { row: Story }) {
           {t(row.is_late ? 'story.late' : `storyState.${row.state}`)}
         </StatusPill>
         <h3>
-          <Link
-            className="row-link"
-            style={{ fontSize: 'inherit' }}
-            to={`${path}&story=${row.id}`}
-          >
+          <Link className="row-link" style={{ fontSize: 'inherit' }} to={`${path}&story=${row.id}`}>
             {row.title}
           </Link>
         </h3>

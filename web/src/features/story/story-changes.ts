@@ -28,8 +28,7 @@ export function withStory(
   now: Story | undefined,
 ): readonly Story[] | null {
   const isListed = list.some((one) => one.id === id);
-  if (!now || !belongsTo(scope, now))
-    return isListed ? list.filter((one) => one.id !== id) : list;
+  if (!now || !belongsTo(scope, now)) return isListed ? list.filter((one) => one.id !== id) : list;
   if (isListed) return list.map((one) => (one.id === id ? now : one));
   return scope === 'ideas' ? null : [...list, now];
 }
