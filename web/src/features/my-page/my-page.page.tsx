@@ -46,7 +46,7 @@ function ArticleCard({ row, step }: { row: ArticleRow; step?: string }) {
         <p>
           {row.article_template.name} · {row.byline} · {formatWhen(row.updated_at)}
           {row.due_on && NEXT[row.status] && (
-            <> · {t('story.dueDay', { day: formatDay(row.due_on) })}</>
+            <> · {t('storyFacts.dueDay', { day: formatDay(row.due_on) })}</>
           )}
         </p>
       </div>

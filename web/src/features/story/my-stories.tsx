@@ -31,15 +31,15 @@ function Entry({ row }: { row: Story }) {
   const { t } = useTranslation();
   const path = row.newspaper_id ? `/newspaper/${row.newspaper_id}?plan=1` : '/newspaper?ideas=1';
   const facts = [
-    row.lines !== null && t('story.lineCount', { count: row.lines }),
-    row.due_on !== null && t('story.dueDay', { day: formatDay(row.due_on) }),
-    row.picture !== null && t('story.pictureOf', { picture: row.picture }),
+    row.lines !== null && t('storyFacts.lineCount', { count: row.lines }),
+    row.due_on !== null && t('storyFacts.dueDay', { day: formatDay(row.due_on) }),
+    row.picture !== null && t('storyFacts.pictureOf', { picture: row.picture }),
   ];
   return (
     <article className={row.is_late ? 'card next-card is-urgent' : 'card next-card'}>
       <div>
         <StatusPill tone={row.is_late ? 'bad' : 'quiet'}>
-          {t(row.is_late ? 'story.late' : `storyState.${row.state}`)}
+          {t(row.is_late ? 'storyFacts.late' : `storyState.${row.state}`)}
         </StatusPill>
         <h3>
           <Link className="row-link" style={{ fontSize: 'inherit' }} to={`${path}&story=${row.id}`}>
@@ -49,7 +49,7 @@ function Entry({ row }: { row: Story }) {
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {row.can.begin && (
-        <span style={{ color: 'var(--accent)', fontWeight: 600 }}>{t('story.begin')} →</span>
+        <span style={{ color: 'var(--accent)', fontWeight: 600 }}>{t('storyFacts.begin')} →</span>
       )}
     </article>
   );
@@ -61,7 +61,7 @@ export function MyStories({ rows }: { rows: readonly Story[] }) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="my-stories">
-      <h2 id="my-stories">{t('story.toWrite')}</h2>
+      <h2 id="my-stories">{t('storyFacts.toWrite')}</h2>
       {rows.map((row) => (
         <Entry key={row.id} row={row} />
       ))}

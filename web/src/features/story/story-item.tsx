@@ -23,9 +23,9 @@ export function useStoryFacts(plan: Plan | undefined) {
     return [
       story.page_number !== null && t('story.page', { number: story.page_number }),
       slot && inReadersLanguage(slot.name),
-      story.lines !== null && t('story.lineCount', { count: story.lines }),
-      story.due_on !== null && t('story.dueDay', { day: formatDay(story.due_on) }),
-      story.picture !== null && t('story.pictureOf', { picture: story.picture }),
+      story.lines !== null && t('storyFacts.lineCount', { count: story.lines }),
+      story.due_on !== null && t('storyFacts.dueDay', { day: formatDay(story.due_on) }),
+      story.picture !== null && t('storyFacts.pictureOf', { picture: story.picture }),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -102,10 +102,10 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
       {can.begin && (
         <Button
           variant={isMine ? 'filled' : 'default'}
-          aria-label={named(t('story.begin'))}
+          aria-label={named(t('storyFacts.begin'))}
           onClick={props.onBegin}
         >
-          {t('story.begin')}
+          {t('storyFacts.begin')}
         </Button>
       )}
       {story.article_id !== null && (
@@ -154,7 +154,7 @@ export const StoryItem = memo(function StoryItem(props: {
         <h3>{story.title}</h3>
         <p className="story-state">
           <StatusPill tone={STATE_TONES[story.state]}>{t(`storyState.${story.state}`)}</StatusPill>
-          {story.is_late && <span className="story-late">{t('story.late')}</span>}
+          {story.is_late && <span className="story-late">{t('storyFacts.late')}</span>}
           <strong>{story.people.map(({ name }) => name).join(', ')}</strong>
         </p>
         {facts && <p>{facts}</p>}
