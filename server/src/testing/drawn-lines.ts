@@ -2,7 +2,7 @@ import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import type { DrawnRun } from '../typesetting/drawn-text.ts';
 import { readDrawnText } from '../typesetting/drawn-text.ts';
 import type { EditionInput, ArticleInput } from '../typesetting/edition.ts';
-import { createTypesetter } from '../typesetting/typesetter.ts';
+import { createTestTypesetter } from './test-typesetter.ts';
 import { slotBox } from '../typesetting/grid.ts';
 import { setArticle } from './set-article.ts';
 
@@ -55,7 +55,7 @@ const editionOf = (
 
 /** Typesets single articles and returns what is drawn: text runs, lines and faults. */
 export function createDrawing() {
-  const typesetter = createTypesetter({ readPicture: async () => null });
+  const typesetter = createTestTypesetter({ readPicture: async () => null });
   const drawArticle = async (article: Partial<ArticleInput>, room: Room) => {
     const edition = editionOf(article, room);
     const { pdf, fit } = await typesetter.compose(edition, { pdf: 'proof' });
@@ -68,7 +68,7 @@ export function createDrawing() {
     const box = slotBox(demoDesign, slot);
     return { pdf: pdf ?? new Uint8Array(), runs, lines: joinLines(runs), faults, box };
   };
-  return { drawArticle, close: () => typesetter.close() };
+  return { drawArticle };
 }
 
 /** Joins runs to lines of text, from left to right. */

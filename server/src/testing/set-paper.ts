@@ -62,6 +62,30 @@ function slotsOfStory(edition: EditionInput, pageId: number, slotId: string): [n
   return [[pageId, slotId], ...next.flat()];
 }
 
+type Placed = EditionInput['pages'][number]['placements'][number];
+
+/** Returns the placement in which a story begins. */
+function startOf(edition: EditionInput, placed: Placed): Placed {
+  const from = placed.continues_from;
+  const page = from && edition.pages.find(({ id }) => id === from.newspaper_page_id);
+  const before = page?.placements.find(({ slot_id }) => slot_id === from?.slot_id);
+  return before ? startOf(edition, before) : placed;
+}
+
+/** Returns the article of a placement as its page has it: without what is left out by hand. */
+function articleOf(edition: EditionInput, placed: Placed) {
+  const article = placed.article_id ? edition.articles[placed.article_id] : undefined;
+  const { adjustments } = startOf(edition, placed);
+  if (!article || !adjustments) return article;
+  const { without, headline, file_ids: chosen } = adjustments;
+  return {
+    ...article,
+    ...Object.fromEntries((without ?? []).map((part) => [part, null])),
+    headline: headline?.trim() || article.headline,
+    images: article.images.filter(({ file_id }) => !chosen || chosen.includes(file_id)),
+  };
+}
+
 /** Typesets a newspaper and checks its PDF with an independent reader. */
 export const setPaper = async (typesetter: Typesetter, edition: EditionInput) =>
   findFaults(edition, await typesetter.compose(edition, { pdf: 'proof' }));
@@ -87,7 +111,7 @@ export async function findFaults(
         headline_size: __,
         voice: ___,
         ...words
-      } = (placed.article_id && edition.articles[placed.article_id]) || {};
+      } = articleOf(edition, placed) ?? {};
       // Parts left out by copyfitting are reported.
       const changes = slotsOfStory(edition, page.id, placed.slot_id).flatMap(
         ([id, slot]) => fit[id]?.find((one) => one.slot_id === slot)?.changes ?? [],

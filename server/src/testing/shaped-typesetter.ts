@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import type { Typesetter } from '../typesetting/typesetter.ts';
-import { createTypesetter } from '../typesetting/typesetter.ts';
-import { afterTestFile } from './clean-up.ts';
+import { createTestTypesetter } from './test-typesetter.ts';
 
 /**
  * Landscape, portrait, square, very wide, very tall and small: pictures 1 to 6, repeating from 7.
@@ -25,9 +24,8 @@ export function createShapedTypesetter(
   shapeOf: (id: number) => readonly [number, number] = (id) =>
     SHAPES[(id - 1) % SHAPES.length] ?? SHAPES[0],
 ): Typesetter {
-  const typesetter = createTypesetter({
+  const typesetter = createTestTypesetter({
     readPicture: async (id) => new Uint8Array(await draw(shapeOf(id))),
   });
-  afterTestFile(() => typesetter.close());
   return typesetter;
 }

@@ -1,11 +1,11 @@
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import type { EditionInput } from './edition.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
 const plain = (background: string) =>
   sharp({ create: { width: 1500, height: 1000, channels: 3, background } });
@@ -21,11 +21,10 @@ const halves = async () => {
     .jpeg()
     .toBuffer();
 };
-const typesetter = createTypesetter({
+const typesetter = createTestTypesetter({
   readPicture: async (id) =>
     new Uint8Array(id === 1 ? await halves() : await plain('#0f0').jpeg().toBuffer()),
 });
-afterAll(() => typesetter.close());
 
 const image = (file_id: number) => ({
   file_id,

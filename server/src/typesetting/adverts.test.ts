@@ -1,19 +1,18 @@
 import { AdvertFrame } from '@spalten/contract/newspaper-template';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import type { DrawnRun } from './drawn-text.ts';
 import { readDrawnText } from './drawn-text.ts';
 import type { EditionInput, PageInput } from './edition.ts';
 import { slotBox } from './grid.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
 const picture = sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#a43' } })
   .jpeg()
   .toBuffer();
-const typesetter = createTypesetter({ readPicture: async () => new Uint8Array(await picture) });
-afterAll(() => typesetter.close());
+const typesetter = createTestTypesetter({ readPicture: async () => new Uint8Array(await picture) });
 
 const [design] = NEWSPAPER_TEMPLATES;
 if (!design) throw new Error('the demo has templates');

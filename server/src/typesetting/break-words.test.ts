@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDrawing, joinLines } from '../testing/drawn-lines.ts';
 import { doc } from '../testing/set-article.ts';
 import type { ArticleInput } from './edition.ts';
 
-const { drawArticle, close } = createDrawing();
-afterAll(close);
+const { drawArticle } = createDrawing();
 
 async function runsOf(article: Partial<ArticleInput>, span: number, columns = 1) {
   const { runs, faults } = await drawArticle(article, { span, columns });

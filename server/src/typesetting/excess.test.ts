@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { setArticle } from '../testing/set-article.ts';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { distributeStory } from './cut.ts';
@@ -7,7 +7,7 @@ import { trimPages } from './excess.ts';
 import type { ArticleFrame, StoryNode } from './frame.ts';
 import { splitBlocks } from './story.ts';
 import type { EndMark, Report } from './report.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
 const PITCH = 4;
 /** More rows than this, of one line each, don't fit the frame below. */
@@ -92,8 +92,7 @@ test('rows that no line of a frame could hold are not measured, however many the
 
 const [design] = NEWSPAPER_TEMPLATES;
 /** Generous limit: the test is about how much is set, not about time. */
-const typesetter = createTypesetter({ limitMs: 110_000, readPicture: async () => null });
-afterAll(() => typesetter.close());
+const typesetter = createTestTypesetter({ limitMs: 110_000, readPicture: async () => null });
 const SENTENCE = 'Matchen spelades på Sjöbygds IP inför nästan trehundra åskådare. ';
 
 test('a page with a table of ninety thousand characters comes, and says what has no room', async () => {

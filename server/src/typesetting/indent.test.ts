@@ -1,11 +1,10 @@
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
-const typesetter = createTypesetter({ readPicture: async () => new Uint8Array() });
-afterAll(() => typesetter.close());
+const typesetter = createTestTypesetter({ readPicture: async () => new Uint8Array() });
 
 const TEXTS = [
   'Kommunen betalade hälften och resten samlade föreningen in genom att sälja korv, vaxa bilar och skriva brev till varje företag i Sjöbygd.',

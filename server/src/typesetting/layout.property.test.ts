@@ -1,22 +1,18 @@
 import type { Slot } from '@spalten/contract/newspaper-template';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { readPieces } from '../testing/page-quality.ts';
-import { readEveryPdf } from '../testing/read-every-pdf.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import type { EditionInput, ArticleInput, PageInput } from './edition.ts';
 import { slotBox } from './grid.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
 const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#357' } })
   .jpeg()
   .toBuffer();
-const typesetter = readEveryPdf(
-  createTypesetter({ readPicture: async () => new Uint8Array(await picture) }),
-);
-afterAll(() => typesetter.close());
+const typesetter = createTestTypesetter({ readPicture: async () => new Uint8Array(await picture) });
 
 const [design] = NEWSPAPER_TEMPLATES;
 if (!design) throw new Error('the demo has templates');

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseRichText } from '../../demo/parse-rich-text.ts';
 import { createDrawing } from '../testing/drawn-lines.ts';
 
-const { drawArticle, close } = createDrawing();
-afterAll(close);
+const { drawArticle } = createDrawing();
 
 const STEPS = Array.from({ length: 12 }, (_, index) => `${index + 1}. Steg med ord${index + 1}x.`);
 const NUMBERED = /^(\d+)\.\s*Steg/;

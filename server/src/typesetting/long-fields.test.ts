@@ -1,16 +1,15 @@
 import type { EditionInput, ArticleInput } from './edition.ts';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { doc, setArticle } from '../testing/set-article.ts';
 import { readPdfCharacters } from '../testing/pdf-characters.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
 const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#448' } })
   .jpeg()
   .toBuffer();
-const typesetter = createTypesetter({ readPicture: async () => new Uint8Array(await picture) });
-afterAll(() => typesetter.close());
+const typesetter = createTestTypesetter({ readPicture: async () => new Uint8Array(await picture) });
 
 /** Generates words up to a length; the last one is unique. */
 const upTo = (length: number, last: string) =>

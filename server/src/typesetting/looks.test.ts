@@ -1,15 +1,14 @@
 import type { PageLook, Slot } from '@spalten/contract/newspaper-template';
 import { DEFAULT_LOOK, PageLook as Look } from '@spalten/contract/newspaper-template';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import type { EditionInput } from './edition.ts';
 import { readDrawnText } from './drawn-text.ts';
 import { isLight } from './style.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
-const typesetter = createTypesetter({ readPicture: async () => null });
-afterAll(() => typesetter.close());
+const typesetter = createTestTypesetter({ readPicture: async () => null });
 
 const slot = (id: string, kind: Slot['kind'], row: number, row_span: number): Slot => ({
   id,

@@ -1,21 +1,17 @@
 import { SlotKind } from '@spalten/contract/newspaper-template';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, describe, expect, test } from 'vitest';
-import { readEveryPdf } from '../testing/read-every-pdf.ts';
+import { describe, expect, test } from 'vitest';
 import { doc, setArticle } from '../testing/set-article.ts';
 import { oddEdition } from '../testing/odd-edition.ts';
 import type { Composition, EditionInput } from './edition.ts';
 import { replaceMissingGlyphs } from './glyphs.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
 const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#448' } })
   .jpeg()
   .toBuffer();
-const typesetter = readEveryPdf(
-  createTypesetter({ readPicture: async () => new Uint8Array(await picture) }),
-);
-afterAll(() => typesetter.close());
+const typesetter = createTestTypesetter({ readPicture: async () => new Uint8Array(await picture) });
 
 const textOf = async (pdf: Uint8Array | null) => {
   const document = await getDocumentProxy(new Uint8Array(pdf ?? []));

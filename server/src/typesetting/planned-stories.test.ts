@@ -1,11 +1,10 @@
 import type { Slot } from '@spalten/contract/newspaper-template';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import type { PageInput } from './edition.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
-const typesetter = createTypesetter({ readPicture: async () => new Uint8Array() });
-afterAll(() => typesetter.close());
+const typesetter = createTestTypesetter({ readPicture: async () => new Uint8Array() });
 
 const [design] = NEWSPAPER_TEMPLATES;
 if (!design) throw new Error('the demo has templates');

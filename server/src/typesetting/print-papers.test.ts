@@ -11,10 +11,10 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { pictureShape } from './corpus/articles.ts';
 import { randomPaper } from './corpus/papers.ts';
 import { bundledProfile } from './print-profile.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
 const COLOURS = ['#a04020', '#305070', '#40b020', '#181818', '#e0c040'];
-const typesetter = createTypesetter({
+const typesetter = createTestTypesetter({
   readPicture: async (id) => {
     const [width, height] = pictureShape(id);
     const background = COLOURS[id % COLOURS.length] ?? '#888888';
@@ -22,7 +22,6 @@ const typesetter = createTypesetter({
     return new Uint8Array(await picture.jpeg().toBuffer());
   },
 });
-afterAll(() => typesetter.close());
 
 const isThere = (tool: string) => spawnSync(tool, ['--version']).error === undefined;
 /** Ghostscript counts ink by pixel, including lines. */

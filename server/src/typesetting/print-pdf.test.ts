@@ -1,19 +1,18 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { oddEdition } from '../testing/odd-edition.ts';
 import type { PrintFile } from '../testing/read-print-file.ts';
 import { readPrintFile } from '../testing/read-print-file.ts';
 import type { EditionInput } from './edition.ts';
 import { readDrawnText } from './drawn-text.ts';
 import { MARKS_MM } from './print-pdf.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
 const picture = sharp({ create: { width: 4200, height: 2800, channels: 3, background: '#448' } })
   .jpeg()
   .toBuffer();
-const typesetter = createTypesetter({ readPicture: async () => new Uint8Array(await picture) });
-afterAll(() => typesetter.close());
+const typesetter = createTestTypesetter({ readPicture: async () => new Uint8Array(await picture) });
 
 /** A paper with everything on it, a link in its text, and a distant publication day. */
 const edition = (): EditionInput => {

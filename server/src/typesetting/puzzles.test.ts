@@ -1,16 +1,15 @@
 import { makePuzzle } from '@spalten/contract/make-puzzle';
 import type { PlacedPuzzle, Puzzle, PuzzleKind } from '@spalten/contract/puzzle';
 import { PuzzleDifficulty } from '@spalten/contract/puzzle';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { readStructure, walk } from '../testing/read-structure.ts';
 import { readDrawnText } from './drawn-text.ts';
 import type { EditionInput, PageInput } from './edition.ts';
 import { slotBox } from './grid.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
-const typesetter = createTypesetter({ readPicture: () => Promise.resolve(new Uint8Array()) });
-afterAll(() => typesetter.close());
+const typesetter = createTestTypesetter({ readPicture: () => Promise.resolve(new Uint8Array()) });
 
 const [design] = NEWSPAPER_TEMPLATES;
 if (!design) throw new Error('the demo has templates');

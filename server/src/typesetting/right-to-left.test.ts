@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDrawing } from '../testing/drawn-lines.ts';
 import { doc } from '../testing/set-article.ts';
 import type { DrawnRun } from './drawn-text.ts';
 
-const { drawArticle, close } = createDrawing();
-afterAll(close);
+const { drawArticle } = createDrawing();
 
 const ARABIC = 'قالت المديرة روز ذ.';
 const FARSI = 'دانش‌آموز باز کرد.';

@@ -1,7 +1,7 @@
 import { PDFName } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parseRichText } from '../../demo/parse-rich-text.ts';
 import { randomEdition } from '../testing/random-edition.ts';
 import { oddEdition } from '../testing/odd-edition.ts';
@@ -10,13 +10,12 @@ import { readPrintFile } from '../testing/read-print-file.ts';
 import type { StructureNode } from '../testing/read-structure.ts';
 import { readStructure, walk } from '../testing/read-structure.ts';
 import type { EditionInput } from './edition.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
 const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#448' } })
   .jpeg()
   .toBuffer();
-const typesetter = createTypesetter({ readPicture: async () => new Uint8Array(await picture) });
-afterAll(() => typesetter.close());
+const typesetter = createTestTypesetter({ readPicture: async () => new Uint8Array(await picture) });
 
 const STORY = [
   ...Array.from({ length: 6 }, (_, index) => `stycke${index} ${'och mer om det '.repeat(9)}`),

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseRichText } from '../../demo/parse-rich-text.ts';
 import { createDrawing } from '../testing/drawn-lines.ts';
 import type { DrawnRun } from './drawn-text.ts';
 import { openObjects } from './pdf-objects.ts';
 
-const { drawArticle, close } = createDrawing();
-afterAll(close);
+const { drawArticle } = createDrawing();
 
 const SENTENCE =
   'Matchen spelades på Sjöbygds IP inför nästan trehundra åskådare, och redan efter tio minuter stod det två noll till hemmalaget. ';

@@ -1,6 +1,6 @@
 import type { Slot } from '@spalten/contract/newspaper-template';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { joinLines } from '../testing/drawn-lines.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
@@ -8,13 +8,12 @@ import { readDrawnText } from './drawn-text.ts';
 import type { EditionInput, ArticleInput, PageInput } from './edition.ts';
 import { slotBox } from './grid.ts';
 import { firstSentence } from './teaser-frame.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
 const picture = sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#3a4' } })
   .jpeg()
   .toBuffer();
-const typesetter = createTypesetter({ readPicture: async () => new Uint8Array(await picture) });
-afterAll(() => typesetter.close());
+const typesetter = createTestTypesetter({ readPicture: async () => new Uint8Array(await picture) });
 
 const [design] = NEWSPAPER_TEMPLATES;
 if (!design) throw new Error('the demo has templates');

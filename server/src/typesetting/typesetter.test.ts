@@ -4,8 +4,7 @@ import { fastify } from 'fastify';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, describe, expect, test } from 'vitest';
-import { readEveryPdf } from '../testing/read-every-pdf.ts';
+import { describe, expect, test } from 'vitest';
 import { doc, setArticle as plainArticle } from '../testing/set-article.ts';
 import { until } from '../testing/until.ts';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
@@ -14,11 +13,12 @@ import { slotBox } from './grid.ts';
 import { cleanText } from './sanitise.ts';
 import { answerProblem } from '../platform/problems.ts';
 import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
 const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#448' } })
   .jpeg()
   .toBuffer();
-const typesetter = createTypesetter({
+const typesetter = createTestTypesetter({
   readPicture: async (id) => {
     if (id === 1) return new Uint8Array(await picture);
     // A truncated file: its header is intact.
@@ -28,8 +28,6 @@ const typesetter = createTypesetter({
       : null;
   },
 });
-readEveryPdf(typesetter);
-afterAll(() => typesetter.close());
 
 const design = NEWSPAPER_TEMPLATES[0]!;
 const WORDS = 'Bron över ån är stängd och ingen vet när den öppnar igen för trafik. ';

@@ -39,6 +39,7 @@ import type { JobOutputs, SharedHead } from './set-frames.ts';
 import { createFrameSetter } from './set-frames.ts';
 import { styleOf } from './style.ts';
 import type { TypesettingError } from './typesetting-error.ts';
+import { wordsLost } from './typesetting-error.ts';
 import type { Requester } from './job-queue.ts';
 
 /** Sets type for one requester. */
@@ -224,11 +225,15 @@ function createCompositor(
     return noted.result.pdf;
   };
 
+  /** Sets a sheet that is no newspaper. Like one, it isn't handed out if any word is missing. */
   const composeSheet = async (head: SharedHead, pages: FramePage[]): Promise<Uint8Array> => {
     const frames: Frames = { pages, pictures: new Map(), faults: [] };
-    const { result, frames: set } = await setFrames(head, frames, { ...NO_OUTPUTS, pdf: true });
+    const wanted = { ...NO_OUTPUTS, pdf: true, check: true };
+    const { result, frames: set } = await setFrames(head, frames, wanted);
     const [fault] = set.faults;
     if (!result.pdf || fault) throw new Error(`no PDF was made of the sheet: ${fault?.fault.en}`);
+    const lost = result.lost.flatMap(({ words }) => words);
+    if (lost.length > 0) throw wordsLost(lost);
     return result.pdf;
   };
 

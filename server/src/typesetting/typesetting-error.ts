@@ -60,3 +60,10 @@ export class TypesettingError extends ProblemError {
     return this.reason === 'busy' || this.reason === 'replaced';
   }
 }
+
+/** The error for a sheet on which these words would be missing. */
+export const wordsLost = (words: readonly string[]): ProblemError =>
+  new ProblemError(422, 'words_lost', {
+    sv: `Alla ord får inte plats i PDF-filen. Det här saknas: ${words.join(' ')}. Korta texten.`,
+    en: `Some words have no room in the PDF. Missing: ${words.join(' ')}. Shorten the text.`,
+  });

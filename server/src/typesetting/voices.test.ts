@@ -1,14 +1,13 @@
 import { HEADLINE_FONTS } from '@spalten/contract/newspaper-template';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { joinLines } from '../testing/drawn-lines.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import { readDrawnText } from './drawn-text.ts';
 import type { EditionInput, ArticleInput } from './edition.ts';
-import { createTypesetter } from './typesetter.ts';
+import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
-const typesetter = createTypesetter({ readPicture: async () => null });
-afterAll(() => typesetter.close());
+const typesetter = createTestTypesetter({ readPicture: async () => null });
 
 const [template] = NEWSPAPER_TEMPLATES;
 if (!template) throw new Error('the demo has templates');

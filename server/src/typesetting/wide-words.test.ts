@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDrawing } from '../testing/drawn-lines.ts';
 import { doc, setArticle } from '../testing/set-article.ts';
 import type { DrawnRun } from './drawn-text.ts';
 import type { ArticleInput } from './edition.ts';
 
-const { drawArticle, close } = createDrawing();
-afterAll(close);
+const { drawArticle } = createDrawing();
 
 /** Full stops and hyphens hang outside a line by less than this. */
 const HANGING_MM = 1;

@@ -68,3 +68,12 @@ test.each(GUIDES.slice(0, 4))('the sheet has no empty half: %s', async (_name, g
   const gaps = tops.map((top, at) => (tops[at + 1] ?? top) - top);
   expect(Math.max(...gaps)).toBeLessThan(EMPTY_MM);
 });
+
+test('a sheet that is too long for its page is not handed out without its end', async () => {
+  const steps = Array.from({ length: 30 }, (_, index) => step(`Fråga ${index + 1}`, 12));
+  const long = { ...LONG_NAMES, phases: [{ name: 'Frågor', steps }] };
+  await expect(typesetter.composeGuide(long, '2026-11-20')).rejects.toMatchObject({
+    status: 422,
+    code: 'words_lost',
+  });
+});

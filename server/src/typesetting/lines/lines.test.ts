@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDrawing } from '../../testing/drawn-lines.ts';
 import { doc } from '../../testing/set-article.ts';
 import { createRandom } from '../corpus/random.ts';
@@ -8,8 +8,7 @@ import type { Item } from '../layout/galley.ts';
 import { breakLines } from './break-lines.ts';
 import type { MeasuredPoint } from './widths.ts';
 
-const { drawArticle, close } = createDrawing();
-afterAll(close);
+const { drawArticle } = createDrawing();
 
 const SIGN = 4;
 const SPACE = 2;
