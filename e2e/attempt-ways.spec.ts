@@ -184,3 +184,29 @@ test('a result says in words what was right, wrong and left out', async ({ as })
   await expect(result(3).getByText('✗ Fel')).toHaveCount(1);
   await expectAccessible(page);
 });
+
+test('a file of another kind than the question asks for is refused at once, and nothing is sent', async ({
+  as,
+}) => {
+  const [moderator, page] = [await as('moderator'), await as('deltagare')];
+  const id = await publish(moderator, 'Lämna in ett foto', ofType('file_upload'));
+  await page.goto(`/assignment/${id}`);
+  await page.getByRole('button', { name: 'Börja' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/file'))
+      sent.push(request.url());
+  });
+  const input = page.locator('input[type="file"]');
+  const note = { name: 'anteckning.pdf', mimeType: 'application/pdf' };
+  await input.setInputFiles({ ...note, buffer: Buffer.from('%PDF-1.7') });
+  await expect(page.getByRole('alert')).toContainText('anteckning.pdf');
+  await expect(page.getByRole('link', { name: 'anteckning.pdf' })).toHaveCount(0);
+  expect(sent).toEqual([]);
+  await expectAccessible(page);
+
+  await input.setInputFiles(PICTURE);
+  await expect(page.getByRole('link', { name: 'skog.jpg' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(sent).not.toEqual([]);
+});

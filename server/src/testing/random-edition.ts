@@ -1,4 +1,8 @@
 import { Voice } from '@spalten/contract/article-template';
+import { makePuzzle } from '@spalten/contract/make-puzzle';
+import type { Slot } from '@spalten/contract/newspaper-template';
+import type { PlacedPuzzle } from '@spalten/contract/puzzle';
+import { MAX_CLUE, PuzzleKind } from '@spalten/contract/puzzle';
 import type { Block, RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
 import fc from 'fast-check';
@@ -167,23 +171,54 @@ interface Choices {
   name: string;
 }
 
+/** Kinds that no template of the demo has a slot of; adverts give theirs. */
+const RARE_KINDS = ['puzzle', 'solutions', 'code', 'imprint'] as const;
+const PUZZLE_WORDS = ['älg', 'brygga', 'ingress', 'redaktion', 'kvarnhjul'];
+
+/** Makes a puzzle with these clues; undefined if its words don't cross. */
+function puzzleOf(seed: number, clues: string[]): PlacedPuzzle | undefined {
+  const kind = PuzzleKind.options[seed % PuzzleKind.options.length] ?? 'crossword';
+  const words = PUZZLE_WORDS.map((word, index) => ({
+    word,
+    clue: clues[(seed + index) % clues.length]?.split('\n')[0]?.slice(0, MAX_CLUE) ?? '',
+  }));
+  const choices = { kind, difficulty: 'easy', seed, words, has_solution: false } as const;
+  const grid = makePuzzle(choices);
+  return grid ? { ...choices, grid } : undefined;
+}
+
 function editionOf(choices: Choices): EditionInput {
   const design = NEWSPAPER_TEMPLATES[choices.template % NEWSPAPER_TEMPLATES.length];
   if (!design) throw new Error('the demo has templates');
   const { articles } = choices;
   const used: EditionInput['articles'] = {};
   const contents: EditionInput['contents'] = [];
+  const begins: Record<number, number> = {};
   let count = 0;
   /** Start of a story that continues in the next slot on another page. */
   let open: { newspaper_page_id: number; slot_id: string } | null = null;
   const pages = choices.pages.map((chosen, index): PageInput => {
     const template = design.pages[chosen % design.pages.length];
     const id = index + 1;
-    const placements = (template?.slots ?? []).flatMap((slot): PageInput['placements'] => {
+    const slots = (template?.slots ?? []).map((slot, position): Slot => {
+      const turn = (choices.fillings[position % choices.fillings.length] ?? 0) + chosen;
+      return slot.kind === 'advert'
+        ? { ...slot, kind: RARE_KINDS[turn % (2 * RARE_KINDS.length)] ?? slot.kind }
+        : slot;
+    });
+    const placements = slots.flatMap((slot): PageInput['placements'] => {
       count += 1;
       const filling = choices.fillings[count % choices.fillings.length] ?? 0;
       const text = choices.lines[count % choices.lines.length] ?? '';
       if (filling === 0) return [];
+      if (slot.kind === 'solutions') return [];
+      if (slot.kind === 'puzzle') {
+        const puzzle = puzzleOf(count, choices.lines);
+        return puzzle ? [{ slot_id: slot.id, text, puzzle }] : [];
+      }
+      const told = Object.keys(begins).map(Number);
+      if (slot.kind === 'text' && filling % 2 === 1 && told.length > 0)
+        return [{ slot_id: slot.id, text, teaser_article_id: told[count % told.length] ?? null }];
       if (slot.kind === 'image')
         return [{ slot_id: slot.id, file_id: 1 + (count % PICTURES), text }];
       if (slot.kind !== 'article') return [{ slot_id: slot.id, text }];
@@ -195,6 +230,7 @@ function editionOf(choices: Choices): EditionInput {
       const one = articles[count % articles.length];
       if (!one) return [];
       used[count] = one;
+      begins[count] = id;
       contents.push({ title: one.headline, page: id });
       if (filling === 1) open = { newspaper_page_id: id, slot_id: slot.id };
       return [{ slot_id: slot.id, article_id: count }];
@@ -203,21 +239,34 @@ function editionOf(choices: Choices): EditionInput {
       id,
       number: id,
       name: template?.name ?? 'Sida',
-      slots: template?.slots ?? [],
+      slots,
       placements,
     };
   });
+  const puzzles = pages.flatMap(({ number, placements }) =>
+    placements.flatMap(({ text, puzzle }) =>
+      puzzle ? [{ page: number, text: text ?? null, puzzle }] : [],
+    ),
+  );
   return {
     paper: {
       name: choices.name,
       issue_number: 1,
       published_on: '2026-11-20',
       office: choices.name,
+      imprint: { publisher: choices.name, contact: choices.lines[0]?.split('\n')[0] },
+      public_path: '/las/prov',
+      public_url: 'https://app.skola.example/las/prov',
     },
     design,
     pages,
     articles: used,
+    begins,
     contents,
+    puzzles,
+    solution_pages: pages
+      .filter(({ slots }) => slots.some(({ kind }) => kind === 'solutions'))
+      .map(({ number }) => number),
   };
 }
 

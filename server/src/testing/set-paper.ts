@@ -130,7 +130,18 @@ export async function findFaults(
         body: undefined,
         ...(isQuoteOut && { pull_quote: null, quote_speaker: null }),
       };
-      const texts = [placed.text ?? '', ...strings(own), ...captions];
+      // A puzzle is drawn with its clues; its words are what is looked for.
+      const { kind: game, words: clues = [], grid } = placed.puzzle ?? {};
+      const texts = [
+        placed.text ?? '',
+        ...strings(own),
+        ...captions,
+        ...(game === 'crossword'
+          ? clues
+              .filter((_, index) => !grid?.left_out.includes(index))
+              .flatMap(({ clue }) => clue ?? [])
+          : []),
+      ];
       const body = strings((words as { body?: unknown }).body).filter((one) => one.includes(' '));
       const isContinued = edition.pages.some((other) =>
         other.placements.some(
