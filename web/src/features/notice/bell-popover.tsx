@@ -13,17 +13,7 @@ import { queryClient } from '../../ui/session.ts';
 import { useOverlay } from '../../ui/use-overlay.ts';
 import { ExternalTarget } from '../../ui/external-target.tsx';
 import { useList } from '../../ui/use-list.ts';
-
-/** The path of a notice, null for a message, which opens the chat. */
-function noticePath({ kind, object_id: id }: Notice): string | null {
-  if (kind.startsWith('article-')) return `/article/${id}/edit`;
-  if (kind.startsWith('attempt-')) return `/assignment/${id}`;
-  if (kind.startsWith('story-')) return `/newspaper?story=${id}`;
-  if (kind === 'newspaper-sent') return `/newspaper/${id}`;
-  if (kind === 'submission-received') return '/submission';
-  if (kind === 'drafts-moved') return '/article';
-  return null;
-}
+import { noticePath } from './notice-path.ts';
 
 const markRead = (body: { ids?: number[]; all?: boolean }) =>
   tryWithToast(async () => {

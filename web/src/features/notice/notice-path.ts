@@ -1,0 +1,31 @@
+import type { NoticeKind } from '@spalten/contract/notice';
+
+const ofArticle = (id: number) => `/article/${id}/edit`;
+const ofAssignment = (id: number) => `/assignment/${id}`;
+const ofStory = (id: number) => `/newspaper?story=${id}`;
+
+/** The path of each kind of notice, from the id of its subject. A message opens the chat instead. */
+const PATHS: Record<NoticeKind, ((id: number) => string) | null> = {
+  'article-submitted': ofArticle,
+  'article-returned': ofArticle,
+  'article-approved': ofArticle,
+  'article-published': ofArticle,
+  'article-comment': ofArticle,
+  message: null,
+  'newspaper-sent': (id) => `/newspaper/${id}`,
+  'drafts-moved': () => '/article',
+  'attempt-returned': ofAssignment,
+  'attempt-reviewed': ofAssignment,
+  'story-given': ofStory,
+  'story-late': ofStory,
+  'submission-received': () => '/submission',
+};
+
+/** Returns the path that a notice leads to; null for a message. */
+export const noticePath = ({
+  kind,
+  object_id: id,
+}: {
+  kind: NoticeKind;
+  object_id: number;
+}): string | null => PATHS[kind]?.(id) ?? null;
