@@ -81,6 +81,23 @@ test('the table of jobs has each that runs by itself, and when', () => {
   expect(rows.toSorted()).toEqual(jobs.toSorted());
 });
 
+test('the table of variables has each that the app reads, and no other', () => {
+  const sources = ['config.ts', 'storage/s3-client.ts'].map((file) =>
+    read(`server/src/platform/${file}`),
+  );
+  const known = sources.flatMap((source) =>
+    [...source.matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
+  );
+  const rows = read('docs/configuration.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const told = rows.flatMap((row) => row.match(/(?<=`)[A-Z][A-Z0-9_]+(?=`)/g) ?? []);
+  const firsts = rows.map((row) => /`([A-Z0-9_]+)`/.exec(row)?.[1] ?? '');
+  expect(known.length).toBeGreaterThan(20);
+  expect(known.filter((name) => !told.includes(name))).toEqual([]);
+  expect(firsts.filter((name) => !known.includes(name))).toEqual([]);
+});
+
 const foldersIn = (folder: string) =>
   readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Id, Line, Moment, OptionalText } from './fields.ts';
+import { Id, Line, Locale, Moment, OptionalText } from './fields.ts';
 import { Password } from './session.ts';
 import { CurrentUser, PreferenceChanges } from './user.ts';
 
@@ -34,7 +34,7 @@ export const account = {
     path: '/user/preferences',
     body: z.object({
       ...PreferenceChanges.shape,
-      locale: z.enum(['se', 'en']).optional(),
+      locale: Locale.optional(),
     }),
     status: 200,
     answer: CurrentUser,

@@ -27,6 +27,9 @@ export const Line = (max: number) => z.string().min(1).max(max);
 /** Optional text; empty becomes null. */
 export const OptionalText = (max: number) => z.string().max(max).nullish();
 
+/** A language of the interface. `se` is Swedish, as the specification writes it. */
+export const Locale = z.enum(['se', 'en']);
+
 export const Role = z.enum(['participant', 'moderator', 'customer', 'admin']);
 export type Role = z.infer<typeof Role>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Email, FileRef, Id, Moment, Ref, Role, Stamps } from './fields.ts';
+import { Day, Email, FileRef, Id, Locale, Moment, Ref, Role, Stamps } from './fields.ts';
 import { ChapterType, PackageFeature } from './package.ts';
 
 /** Reading appearance; the first of each list is the default. */
@@ -102,7 +102,7 @@ export const CurrentUser = z.object({
   customer: Ref.nullable(),
   /** The customer that an administrator is acting for. */
   override: Ref.nullable(),
-  locale: z.enum(['se', 'en']),
+  locale: Locale,
   preferences: Preferences,
   last_login_at: Moment.nullable(),
   is_active: z.boolean(),
