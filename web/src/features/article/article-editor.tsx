@@ -169,6 +169,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             doc={saved.can.update ? editor.doc : undefined}
             onChange={editor.change}
             marks={talk.marks}
+            openComments={talk.openCount}
             onComment={talk.thread?.can.write ? (chosen) => beginComment(talk, chosen) : undefined}
           />
           {(saved.can.update || saved.can.recall) && (

@@ -39,6 +39,8 @@ interface FieldsProps {
   /** Commented ranges of the body, and the callback that comments on a selection. */
   marks: readonly TextMark[];
   onComment?: ((chosen: ChosenWords | null) => void) | undefined;
+  /** Comments that aren't done with, told by the tool that comments. */
+  openComments: number;
 }
 
 type LineField = 'kicker' | 'headline' | 'standfirst' | 'pull_quote';
@@ -121,7 +123,7 @@ export function ArticleFields(props: FieldsProps) {
   const isLeftOut = readOnly && content.answers.length > 0 && isEmptyRichText(content.body);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its fields take the keys
-    <div className={readOnly ? 'stack as-read' : 'stack'} onKeyDown={undoInField}>
+    <div className={readOnly ? 'stack as-read' : 'stack article-fields'} onKeyDown={undoInField}>
       {lines('kicker')}
       {lines('headline', 'headline-input')}
       {lines('standfirst', 'standfirst-input')}
@@ -136,6 +138,7 @@ export function ArticleFields(props: FieldsProps) {
             readOnly={readOnly}
             marks={props.marks}
             onComment={props.onComment}
+            openComments={props.openComments}
             help={props.help}
           />
           {!readOnly &&
