@@ -96,7 +96,7 @@ test('two at one article, one of them without a network: both texts are there, a
   as,
 }) => {
   const writer = await as('deltagare');
-  await writer.goto('/article');
+  await writer.goto('/article?q=Mobilerna');
   await writer.getByRole('link', { name: 'Mobilerna ska lämnas in' }).click();
   await expect(writer.getByLabel('Rubrik', { exact: true })).toHaveValue(/Mobilerna/);
   // Their network is away: else the other's save would be shown at once. All that the screen is made

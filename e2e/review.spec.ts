@@ -39,7 +39,10 @@ test('who reviews is led from text to text, and back when none waits', async ({ 
   await sendIn(writer, 'Andra texten');
 
   await moderator.goto('/article?status=submitted');
-  await moderator.getByRole('link', { name: /Första texten/ }).first().click();
+  await moderator
+    .getByRole('link', { name: /Första texten/ })
+    .first()
+    .click();
   const heading = moderator.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Läs och svara');
   await moderator.getByRole('button', { name: 'Godkänn', exact: true }).click();

@@ -38,6 +38,8 @@ export type Placement = z.infer<typeof Placement>;
 export const PlacedContent = Placement.extend({
   puzzle: PlacedPuzzle.nullish(),
   headline: z.string().nullish(),
+  /** The most text columns of its article, by the article's template. */
+  article_columns: z.int().nullish(),
   elsewhere: z.array(Placement.extend({ newspaper_page_id: Id, page_number: z.int() })).nullish(),
 });
 export type PlacedContent = z.infer<typeof PlacedContent>;
@@ -55,6 +57,8 @@ export const SlotFit = z.object({
   fault: LocalisedText.nullish(),
   /** Changes made to come out even; omitted if none. */
   changes: z.array(SlotChange).nullish(),
+  /** Words at the end of the running text that have no room; omitted if none or not known. */
+  overset_words: z.int().min(1).nullish(),
   /** A subhead is the last line of a column; omitted if none is. */
   has_loose_subhead: z.boolean().nullish(),
   /** Possible actions, best first; omitted if the text comes out even. */

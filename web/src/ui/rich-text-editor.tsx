@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { proseKit } from './editor-kit.ts';
 import { fitRichText } from './fit-to-contract.ts';
 import { Icon } from './icon.tsx';
+import { OversetMark } from './overset-mark.ts';
 import { PasteProse } from './paste-prose.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 import { useReadOnly } from './session.ts';
@@ -15,13 +16,22 @@ import { TableTools } from './tables/table-tool.tsx';
 import type { TextMark } from './text-marks.ts';
 import { characterAt, showMarks, TextMarks } from './text-marks.ts';
 import { useCaret } from './use-caret.ts';
+import type { OversetWords } from './use-overset-mark.ts';
+import { useOversetMark } from './use-overset-mark.ts';
 import { useEditorProps } from './use-editor-props.ts';
 import type { HelpScope } from './writing-help/known-words.ts';
 import { SpellingMarks } from './writing-help/spelling-marks.ts';
 import { WritingHelpSlot } from './writing-help/writing-help-slot.tsx';
 
 /** The schema of the contract's rich text. Other pasted content is reduced to its text. */
-export const extensions = [proseKit, ...tableExtensions, PasteProse, TextMarks, SpellingMarks];
+export const extensions = [
+  proseKit,
+  ...tableExtensions,
+  PasteProse,
+  TextMarks,
+  SpellingMarks,
+  OversetMark,
+];
 
 /** The same for a shared text, whose own extension keeps the steps back. */
 const sharedExtensions = [
@@ -30,6 +40,7 @@ const sharedExtensions = [
   PasteProse,
   TextMarks,
   SpellingMarks,
+  OversetMark,
 ];
 
 const toRichText = (editor: Editor): RichText => fitRichText(editor.getJSON());
@@ -98,6 +109,8 @@ export function RichTextEditor(props: {
   onComment?: (chosen: ChosenWords | null) => void;
   /** Comments that aren't done with, shown by the tool that comments. */
   openComments?: number;
+  /** Words at the end that have no room in print, to be marked. */
+  overset?: OversetWords | undefined;
   /** Helps with spelling and style; omitted for texts without help. */
   help?: HelpScope | undefined;
   onChange?: (value: RichText) => void;
@@ -131,6 +144,7 @@ export function RichTextEditor(props: {
   const openComments = props.openComments ?? 0;
   const commentName =
     openComments > 0 ? t('editor.commentOpen', { count: openComments }) : t('editor.comment');
+  useOversetMark(editor, props.overset);
   const commentTool = onComment && (
     <button
       type="button"

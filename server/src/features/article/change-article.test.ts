@@ -182,7 +182,8 @@ describe('an article as a shared document', () => {
     Y.applyUpdate(older, Y.encodeStateAsUpdate(writer.doc));
     older.getXmlFragment('body').insert(0, [new Y.XmlElement('marquee')]);
     const state = Buffer.from(Y.encodeStateAsUpdate(older));
-    const store = () => sql`update article_document set state = ${state}, lineage = 'older',
+    const store = () =>
+      sql`update article_document set state = ${state}, lineage = 'older',
         seq = 7, compacted_seq = 7 where article_id = ${id}`.execute(app.database);
     const sendWhole = (lineage: string) => {
       const change = state.toString('base64');

@@ -19,7 +19,13 @@ import { requireOpenArticle } from './closed-article.ts';
 import { putDocument } from './document-cache.ts';
 import { contentOf, differingFields, readFields } from './document-fields.ts';
 import type { OpenDocument } from './open-document.ts';
-import { appendChange, findChanges, isReadable, openDocument, recordChange } from './open-document.ts';
+import {
+  appendChange,
+  findChanges,
+  isReadable,
+  openDocument,
+  recordChange,
+} from './open-document.ts';
 import type { saveArticle } from './save-article.ts';
 import { writeArticle } from './save-article.ts';
 

@@ -19,7 +19,12 @@ import { PlaceButton, placeInSlot } from './place-button.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 
 /** The status that a receipt is shown for, by the act. */
-const RECEIPTS = { send: 'submitted', approve: 'approved', return: 'returned', recall: null } as const;
+const RECEIPTS = {
+  send: 'submitted',
+  approve: 'approved',
+  return: 'returned',
+  recall: null,
+} as const;
 
 /** The actions available for the article: send, approve, recall, return, delete. */
 export function ArticleActions(props: {

@@ -42,6 +42,7 @@ import { RefusedChange } from './refused-change.tsx';
 import { useArticleFit } from './use-article-fit.ts';
 import { isRefusal } from './shared/document-session.ts';
 import { useArticleEditor } from './use-article-editor.ts';
+import { useOverset } from './use-overset.ts';
 
 /** The title by what the user can do: read, review, change what is ready, or write. */
 const titleOf = ({ can, status }: Article) => {
@@ -101,6 +102,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   });
   useReadNotices('article', article.id);
   const fit = useArticleFit(saved, content);
+  const overset = useOverset(fit.set);
   const help = useMemo(
     () => ({ key: `article:${article.id}`, officeId: saved.editorial_office.id }),
     [article.id, saved.editorial_office.id],
@@ -160,6 +162,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       <div className="editor">
         <div>
           <ArticleFields
+            articleId={article.id}
             content={content}
             officeId={saved.editorial_office.id}
             help={help}
@@ -170,6 +173,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             onChange={editor.change}
             marks={talk.marks}
             openComments={talk.openCount}
+            overset={overset.marked}
             onComment={talk.thread?.can.write ? (chosen) => beginComment(talk, chosen) : undefined}
           />
           {(saved.can.update || saved.can.recall) && (
@@ -209,6 +213,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
           content={content}
           onChange={editor.change}
           fit={fit}
+          overset={overset}
           onHistory={() => setHistoryOpen(true)}
           onWeb={
             saved.can.put_on_web && (

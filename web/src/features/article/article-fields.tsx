@@ -8,24 +8,29 @@ import Collaboration from '@tiptap/extension-collaboration';
 import type { ChangeEvent } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { ChosenWords } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import type { TextMark } from '../../ui/text-marks.ts';
+import type { OversetWords } from '../../ui/use-overset-mark.ts';
 import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
 import type { HelpScope } from '../../ui/writing-help/known-words.ts';
 import { AnswersField } from './answers-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
 import { ArticleImages } from './article-images.tsx';
+import { faceTarget, pictureTarget } from './attach-picture.ts';
 import { FactBox } from './fact-box.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import type { ArticleContent } from './article-content.ts';
 import type * as Y from 'yjs';
+import { useFileExchange } from './use-file-exchange.ts';
 import { useRemovals } from './use-removals.ts';
 import { UndoCaret } from './shared/undo-caret.ts';
 import { useFieldUndo } from './shared/use-field-undo.ts';
 
 interface FieldsProps {
+  articleId: number;
   content: ArticleContent;
   officeId: number;
   /** The text that the writing help keeps its words under. */
@@ -41,6 +46,8 @@ interface FieldsProps {
   onComment?: ((chosen: ChosenWords | null) => void) | undefined;
   /** Comments that aren't done with, told by the tool that comments. */
   openComments: number;
+  /** Words at the end of the body that have no room, while they are shown. */
+  overset: OversetWords | undefined;
 }
 
 type LineField = 'kicker' | 'headline' | 'standfirst' | 'pull_quote';
@@ -82,7 +89,11 @@ function LineInput(props: {
 export function ArticleFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { content, rules, readOnly, onChange } = props;
+  const navigate = useNavigate();
+  const go = (to: string) => void navigate(to);
+  const maxImages = rules.images.max ?? 40;
   const removals = useRemovals(content, onChange);
+  const exchangeFile = useFileExchange(content, onChange);
   const { doc } = props;
   const parts = useMemo(() => {
     if (!doc) return undefined;
@@ -139,8 +150,14 @@ export function ArticleFields(props: FieldsProps) {
             marks={props.marks}
             onComment={props.onComment}
             openComments={props.openComments}
+            overset={props.overset}
             help={props.help}
           />
+          {props.overset !== undefined && props.overset.count > 0 && (
+            <p className="quiet" role="status">
+              {t('article.oversetNote', { count: props.overset.count })}
+            </p>
+          )}
           {!readOnly &&
             findSubheadFaults(content.body).map((fault) => (
               <p key={fault} className="quiet" role="status">
@@ -157,6 +174,7 @@ export function ArticleFields(props: FieldsProps) {
               images={content.images}
               max={Math.min(rules.answers.max ?? MAX_ANSWERS, MAX_ANSWERS)}
               readOnly={readOnly}
+              targetOf={(index) => faceTarget(props.articleId, index, go)}
               onChange={onChange}
               onRemove={removals.removeAnswer}
             />
@@ -166,10 +184,12 @@ export function ArticleFields(props: FieldsProps) {
         <FieldFrame {...frame('images')}>
           <ArticleImages
             images={content.images}
-            max={rules.images.max ?? 40}
+            max={maxImages}
             readOnly={readOnly}
+            target={pictureTarget(props.articleId, maxImages, go)}
             onChange={(images) => onChange({ images })}
             onRemove={removals.removeImage}
+            onExchange={exchangeFile}
           />
         </FieldFrame>
       )}

@@ -180,7 +180,9 @@ test('a change that is refused as a whole is not sent again, and the server’s 
   const server = makeServer();
   const { session, kept } = open(server);
   await session.start();
-  server.refuse(new ApiError(422, { message: '', code: 'change_refused', errors: { change: ['Nej'] } }));
+  server.refuse(
+    new ApiError(422, { message: '', code: 'change_refused', errors: { change: ['Nej'] } }),
+  );
   session.write({ headline: 'Katten går inte' });
   await vi.advanceTimersByTimeAsync(300);
   expect(session.state()).toBe('failed');

@@ -1,6 +1,11 @@
 import type { ArticleChanges } from '@spalten/contract/article-change';
 import type { DocumentContent, RichTextWriter } from '@spalten/contract/article-document';
-import { makeDocument, readDocument, readLeniently, writeDocument } from '@spalten/contract/article-document';
+import {
+  makeDocument,
+  readDocument,
+  readLeniently,
+  writeDocument,
+} from '@spalten/contract/article-document';
 import { DocumentFault } from '@spalten/contract/document-fault';
 import * as Y from 'yjs';
 import { ApiError } from '../../../ui/api.ts';
