@@ -193,7 +193,7 @@ test('a picture in an article is turned and cropped on its card, and each is tak
   await page.getByLabel('Lägg till bild').setInputFiles(await largePicture('sned.jpg'));
   const card = page.locator('.picture-card');
   await card.getByLabel('Bildtext').fill('Bron på sned');
-  const point = card.getByRole('button', { name: /^Det viktigaste/ });
+  const point = card.getByRole('button', { name: /^Viktigast i bilden/ });
   for (let count = 0; count < 5; count += 1) await point.press('ArrowUp');
   const before = { caption: 'Bron på sned', focal_point: { x: 0.5, y: 0.25 } };
   await expect.poll(saved).toMatchObject(before);
