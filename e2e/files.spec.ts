@@ -44,6 +44,12 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   await manager.getByRole('checkbox', { name: 'Naturskolan' }).check();
   await expect(manager.locator('.file-tile')).toHaveCount(1);
   const tile = manager.getByRole('option', { name: /granar\.jpg/ });
+  // Of several tags one is enough.
+  await manager.getByRole('checkbox', { name: 'Idrott' }).check();
+  await expect(manager.getByRole('option', { name: /boule/ })).toBeVisible();
+  await expect(tile).toBeVisible();
+  await manager.getByRole('checkbox', { name: 'Idrott' }).uncheck();
+  await expect(manager.locator('.file-tile')).toHaveCount(1);
   // A press opens it, and its box chooses it.
   await tile.click();
   await expect(manager.getByLabel('Fotograf')).toBeVisible();

@@ -127,6 +127,23 @@ test('a suggestion is shown on the page before it is taken', async ({ as }) => {
   await putBack(page, before);
 });
 
+test('the words to cut are marked in the text, and scrolled to', async ({ as }) => {
+  const page = await as('moderator');
+  const before = await openedPage(page, 6);
+  await page.locator('.page-slot[data-slot="insandare"]').click();
+  await card(page, 'Kvarnen kan börja mala').click();
+  await page.getByRole('link', { name: /^Visa i texten: Stryk \d+ rad/ }).click();
+  const mark = page.locator('.overset-mark');
+  await expect(mark.first()).toBeInViewport();
+  const said = page.getByText(/^De sista \d+ orden får inte plats/);
+  const count = Number(/\d+/.exec((await said.textContent()) ?? '')?.[0]);
+  const marked = (await mark.allTextContents()).join(' ').split(/\s+/).filter(Boolean);
+  expect(marked.length).toBe(count);
+  await page.getByRole('button', { name: 'Ta bort markeringen' }).click();
+  await expect(mark).toHaveCount(0);
+  await putBack(page, before);
+});
+
 test('the page is as large as before when its slots have been looked at', async ({ as }) => {
   const page = await as('moderator', { viewport: { width: 1024, height: 768 } });
   await openPage(page, 3);

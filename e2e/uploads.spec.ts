@@ -43,7 +43,9 @@ test('a picture on a slow network is seen at once, and is in the article that wa
   const row = page.locator('.going', { hasText: 'bron.jpg' });
   const preview = row.locator('img');
   await expect(preview).toBeVisible();
-  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+    0,
+  );
   const bar = row.getByRole('progressbar', { name: 'Så mycket är skickat av bron.jpg' });
   await expect(bar).toBeVisible();
   await expectAccessible(page);
@@ -120,7 +122,9 @@ test('the face of an answer reaches that answer, also when the article has been 
 /** A picture of 4,000 × 3,000 that stands on its side: red above blue when it is upright. */
 async function largePicture(name: string) {
   const half = { width: 2000, height: 3000, channels: 3 } as const;
-  const blue = await sharp({ create: { ...half, background: 'blue' } }).png().toBuffer();
+  const blue = await sharp({ create: { ...half, background: 'blue' } })
+    .png()
+    .toBuffer();
   const buffer = await sharp({ create: { ...half, width: 4000, background: 'red' } })
     .composite([{ input: blue, left: 2000, top: 0 }])
     .withMetadata({ orientation: 6 })

@@ -45,5 +45,7 @@ export const SlotProposal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slot_size'), row_span: z.int().min(1) }),
   z.object({ kind: z.literal('without_picture'), file_id: Id }),
   z.object({ kind: z.literal('without'), part: OmittablePart }),
+  /** Set the main picture narrower, in text columns. */
+  z.object({ kind: z.literal('picture_columns'), columns: z.int().min(1) }),
 ]);
 export type SlotProposal = z.infer<typeof SlotProposal>;

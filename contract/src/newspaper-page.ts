@@ -38,6 +38,8 @@ export type Placement = z.infer<typeof Placement>;
 export const PlacedContent = Placement.extend({
   puzzle: PlacedPuzzle.nullish(),
   headline: z.string().nullish(),
+  /** The most text columns of its article, by the article's template. */
+  article_columns: z.int().nullish(),
   elsewhere: z.array(Placement.extend({ newspaper_page_id: Id, page_number: z.int() })).nullish(),
 });
 export type PlacedContent = z.infer<typeof PlacedContent>;
@@ -55,6 +57,8 @@ export const SlotFit = z.object({
   fault: LocalisedText.nullish(),
   /** Changes made to come out even; omitted if none. */
   changes: z.array(SlotChange).nullish(),
+  /** Words at the end of the running text that have no room; omitted if none or not known. */
+  overset_words: z.int().min(1).nullish(),
   /** A subhead is the last line of a column; omitted if none is. */
   has_loose_subhead: z.boolean().nullish(),
   /** Possible actions, best first; omitted if the text comes out even. */
@@ -169,6 +173,19 @@ export const TeaserCandidate = z.object({
 });
 export type TeaserCandidate = z.infer<typeof TeaserCandidate>;
 
+/** An empty article slot of a newspaper in the making. */
+export const FreeSlot = z.object({
+  newspaper_page_id: Id,
+  page_number: z.int(),
+  newspaper_id: Id,
+  newspaper_name: z.string(),
+  slot_id: z.string(),
+  slot_name: LocalisedText,
+  /** True for the slot that the article’s story is planned for. */
+  is_planned: z.boolean(),
+});
+export type FreeSlot = z.infer<typeof FreeSlot>;
+
 /** The fields of a page that may be sent; `slots` and `placements` replace the stored lists. */
 const pageFields = {
   name: z.string().max(80).nullish(),
@@ -269,6 +286,14 @@ export const newspaperPage = {
     params: IdParams,
     status: 200,
     answer: PageText,
+  }),
+  /** Slots that an article can be placed in, its planned one first. Empty once it is placed. */
+  freeSlots: defineCall({
+    method: 'GET',
+    path: '/article/{id}/free-slots',
+    params: IdParams,
+    status: 200,
+    answer: z.array(FreeSlot),
   }),
   presence: defineCall({
     method: 'PUT',

@@ -9,6 +9,8 @@ export interface Box {
 }
 
 const MM_PER_POINT = 25.4 / 72;
+/** A narrower column is unreadable: such a slot gets fewer columns. */
+const NARROWEST_MM = 24;
 /** Lines left free between a slot and the next one below. */
 const GAP_LINES = 2;
 /** Lines taken by the headline and the space below it in a continuing slot. */
@@ -54,9 +56,25 @@ export function slotSize(design: PageDesign, slot: Slot): { width: number; heigh
   return { width: Math.round(w), height: Math.round(h) };
 }
 
+/**
+ * Counts the text columns that a slot of this width is set in: as many as the slot says, otherwise
+ * one a grid column, but no more than its article's template has (`most`). Never so many that they
+ * can't be read.
+ */
+export function countTextColumns(
+  design: Pick<PageDesign, 'gutter_mm'>,
+  { style, column_span }: Pick<Slot, 'style' | 'column_span'>,
+  width_mm: number,
+  most = Infinity,
+): number {
+  const wanted = style.columns ?? Math.min(column_span, most);
+  const { gutter_mm: gutter } = design;
+  return Math.max(1, Math.min(wanted, Math.floor((width_mm + gutter) / (NARROWEST_MM + gutter))));
+}
+
 /** Estimates how many lines of a continuing story fit in a slot. */
 export function estimateLines(design: PageDesign, slot: Slot): number {
-  const columns = slot.style.columns ?? slot.column_span;
+  const columns = countTextColumns(design, slot, slotBox(design, slot).w);
   const depth = Math.floor(slotBox(design, slot).h / pitchOf(design) + 0.02) - HEAD_LINES;
   return Math.max(0, columns * depth);
 }

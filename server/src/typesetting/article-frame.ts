@@ -2,6 +2,7 @@ import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
 import { MAX_SLOT_PICTURES } from '@spalten/contract/slot-adjustments';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import { countTextColumns } from '@spalten/contract/slot-box';
 import { adjustArticle } from './adjust-article.ts';
 import type { ArticleInput, PageInput } from './edition.ts';
 import type { ArticleContent, ArticleFrame, FrameImage, Story, StoryNode } from './frame.ts';
@@ -17,8 +18,6 @@ import type { SlotSource } from './threads.ts';
 
 const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 const LETTERS = /\p{L}/gu;
-/** A narrower column is unreadable: such a slot gets fewer columns. */
-const NARROWEST_MM = 24;
 const MAX_FACTS = 6000;
 
 /** Languages that Typst can hyphenate, with their distinctive letters. */
@@ -189,15 +188,13 @@ export async function articleFrame(
     answers: answered.map(({ answer, image }) => ({ ...answer, image })),
   };
   const length = plainText(article.body).length;
-  const columns = slot.style.columns ?? Math.min(slot.column_span, article.columns);
-  const fitting = Math.floor((box.w + design.gutter_mm) / (NARROWEST_MM + design.gutter_mm));
   const isFirstOfMany = source.thread?.order === 0;
   const frame: ArticleFrame = {
     ...box,
     type: 'article',
     slot: slot.id,
     page: page.id,
-    columns: Math.max(1, Math.min(columns, fitting)),
+    columns: countTextColumns(design, slot, box.w, article.columns),
     gutter: design.gutter_mm,
     headline_size:
       (slot.style.headline_size ?? article.headline_size) *
@@ -207,6 +204,7 @@ export async function articleFrame(
     tint: slot.style.tint ?? false,
     characters: length,
     beyond: 0,
+    beyond_words: 0,
     turn: part.turn,
     natural: false,
     endless: false,

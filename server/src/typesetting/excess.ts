@@ -1,4 +1,5 @@
 import type { ArticleFrame, FramePage, Story, StoryNode } from './frame.ts';
+import { countWords } from './layout/overset.ts';
 import { textLength, visibleLength } from './story.ts';
 
 /*
@@ -45,7 +46,9 @@ function trimFrame(frame: ArticleFrame, pitch: number): ArticleFrame {
     content.reduce((sum, block) => sum + estimateArea(block, frame, pitch), 0);
   const beyond = roomFor(body) / roomFor(begun) - 1;
   const article = { ...frame.article, body: begun };
-  return { ...frame, article, characters: visibleLength(begun), beyond };
+  const rest = { type: 'doc', content: body.content.slice(begun.content.length) };
+  const beyond_words = countWords(rest);
+  return { ...frame, article, characters: visibleLength(begun), beyond, beyond_words };
 }
 
 /** Removes the text that is certainly beyond the capacity of its frame. */

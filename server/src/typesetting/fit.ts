@@ -87,6 +87,10 @@ function hasLooseSubhead({ layout, article }: ArticleFrame): boolean {
   });
 }
 
+/** Counts the words at the end of a text that are not in its frame. */
+const countOverset = ({ layout, beyond_words }: ArticleFrame): number =>
+  (layout?.overset_words ?? 0) + beyond_words;
+
 /** Returns the fit of every slot of a page. */
 export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit[] {
   return page.frames.flatMap((frame): SlotFit[] => {
@@ -106,13 +110,15 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
     if (beyond) return [{ ...common, state: 'over', lines: beyond.lines }];
     if (!end) return [{ ...common, state: 'fits' }];
     const { changes = [], proposals = [] } = (frame.type === 'article' && frame.layout) || {};
-    const fit = {
+    const fit: SlotFit = {
       ...common,
       ...fitArticle(end, pitch, frame.type === 'article' ? frame.beyond : 0),
       ...(changes.length > 0 && { changes }),
       ...(frame.type === 'article' && hasLooseSubhead(frame) && { has_loose_subhead: true }),
       ...(proposals.length > 0 && { proposals }),
     };
+    const overset_words = frame.type === 'article' && fit.state === 'over' && countOverset(frame);
+    if (overset_words) fit.overset_words = overset_words;
     // Lines count text only, so a slot with faults may still have free lines.
     const blocked = fit.state === 'over' ? fit : { ...fit, ...common, state: 'over' as const };
     if (end.cramped) return [{ ...blocked, fault: CRAMPED }];

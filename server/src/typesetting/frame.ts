@@ -91,6 +91,8 @@ export interface ArticleFrame extends Box {
   characters: number;
   /** Text left out because no line of the frame could hold it, as a multiple of the rest. */
   beyond: number;
+  /** The words of that text. */
+  beyond_words: number;
   /** Varies the layout from slot to slot. */
   turn: number;
   /** As high as its content. */

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { proseKit } from './editor-kit.ts';
 import { fitRichText } from './fit-to-contract.ts';
 import { Icon } from './icon.tsx';
+import { OversetMark } from './overset-mark.ts';
 import { PasteProse } from './paste-prose.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 import { useReadOnly } from './session.ts';
@@ -15,13 +16,22 @@ import { TableTools } from './tables/table-tool.tsx';
 import type { TextMark } from './text-marks.ts';
 import { characterAt, showMarks, TextMarks } from './text-marks.ts';
 import { useCaret } from './use-caret.ts';
+import type { OversetWords } from './use-overset-mark.ts';
+import { useOversetMark } from './use-overset-mark.ts';
 import { useEditorProps } from './use-editor-props.ts';
 import type { HelpScope } from './writing-help/known-words.ts';
 import { SpellingMarks } from './writing-help/spelling-marks.ts';
 import { WritingHelpSlot } from './writing-help/writing-help-slot.tsx';
 
 /** The schema of the contract's rich text. Other pasted content is reduced to its text. */
-export const extensions = [proseKit, ...tableExtensions, PasteProse, TextMarks, SpellingMarks];
+export const extensions = [
+  proseKit,
+  ...tableExtensions,
+  PasteProse,
+  TextMarks,
+  SpellingMarks,
+  OversetMark,
+];
 
 /** The same for a shared text, whose own extension keeps the steps back. */
 const sharedExtensions = [
@@ -30,6 +40,7 @@ const sharedExtensions = [
   PasteProse,
   TextMarks,
   SpellingMarks,
+  OversetMark,
 ];
 
 const toRichText = (editor: Editor): RichText => fitRichText(editor.getJSON());
@@ -96,6 +107,8 @@ export function RichTextEditor(props: {
   /** Commented ranges, and a callback for commenting on a selection. */
   marks?: readonly TextMark[];
   onComment?: (chosen: ChosenWords | null) => void;
+  /** Words at the end that have no room in print, to be marked. */
+  overset?: OversetWords | undefined;
   /** Helps with spelling and style; omitted for texts without help. */
   help?: HelpScope | undefined;
   onChange?: (value: RichText) => void;
@@ -126,6 +139,7 @@ export function RichTextEditor(props: {
   useEffect(() => {
     if (marks) editor.view.dispatch(showMarks(editor.state, marks));
   }, [editor, marks]);
+  useOversetMark(editor, props.overset);
   const commentTool = onComment && (
     <button
       type="button"

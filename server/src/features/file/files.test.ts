@@ -12,6 +12,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { startBucket } from '../../testing/bucket.ts';
 import type { Client } from '../../testing/client.ts';
+import { buildForm } from '../../testing/form.ts';
 import { PASSWORD } from '../../testing/world.ts';
 import { until } from '../../testing/until.ts';
 import { purgeFiles } from './keep-file.ts';
@@ -24,26 +25,9 @@ interface Sent {
 
 /** Uploads files as a browser's form does. */
 async function upload(client: Client, files: Sent[], fields: Record<string, string> = {}) {
-  const boundary = 'gräns-som-inte-finns'.normalize('NFKD').replace(/[^a-z-]/g, '');
-  const parts = [
-    ...Object.entries(fields).map(([name, value]) =>
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-      ),
-    ),
-    ...files.flatMap(({ name, bytes, type }) => [
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="files[]"; filename="${name}"\r\n` +
-          `content-type: ${type ?? 'application/octet-stream'}\r\n\r\n`,
-      ),
-      bytes,
-      Buffer.from('\r\n'),
-    ]),
-    Buffer.from(`--${boundary}--\r\n`),
-  ];
-  const answered = await client.send('POST', '/file', Buffer.concat(parts), {
-    'content-type': `multipart/form-data; boundary=${boundary}`,
-  });
+  const parts = Object.fromEntries(files.map((one, index) => [`files[${index}]`, one]));
+  const form = buildForm({ ...fields, ...parts });
+  const answered = await client.send('POST', '/file', form.body, form.headers);
   return answered as typeof answered & { body: StoredFile[] };
 }
 

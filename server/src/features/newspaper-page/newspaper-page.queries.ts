@@ -82,6 +82,8 @@ export async function findNewspaperPage(
           'puzzle', p.puzzle, 'teaser_article_id', p.teaser_article_id,
           'headline', (select a.headline from article a
             where a.id = coalesce(p.article_id, p.teaser_article_id)),
+          'article_columns', (select t.columns from article a
+            join article_template t on t.id = a.article_template_id where a.id = p.article_id),
           'continues_from', ${continuesFrom('p')},
           'elsewhere', coalesce((select json_agg(json_build_object('slot_id', o.slot_id,
               'article_id', o.article_id, 'adjustments', o.adjustments,

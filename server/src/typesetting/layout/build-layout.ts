@@ -9,6 +9,7 @@ import type { BoxKind, Piece } from './galley.ts';
 import type { AnswerGrid } from './measures.ts';
 import { innerSize, isFresh } from './measures.ts';
 import { countFootLines, isFilling } from './plan.ts';
+import { countOversetWords } from './overset.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { getWidth } from './layout-input.ts';
 import type { TriedLayout } from './search.ts';
@@ -67,6 +68,8 @@ export interface Layout {
   changes: SlotChange[];
   /** Possible actions if it doesn't come out even. */
   proposals: SlotProposal[];
+  /** Words at the end of the text that have no room. */
+  overset_words: number;
   /** The line with the reference to the page where the story continues. */
   jump: number;
   /** Data for the report of where the text ends. */
@@ -196,6 +199,11 @@ export function buildLayout(input: LayoutInput, tried: TriedLayout): Layout {
     shown: listVisibleParts(input, tried),
     changes: listChanges(input, tried),
     proposals: [],
+    overset_words: countOversetWords(
+      broken.columns.at(-1)?.pieces ?? [],
+      frame.article.body.content,
+      rooms.at(-1) ?? 0,
+    ),
     jump: textY + depth,
     ending: {
       ...area,

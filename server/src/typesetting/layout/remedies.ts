@@ -53,6 +53,29 @@ const withoutPicture = (input: LayoutInput, image: number): LayoutInput => ({
   },
 });
 
+/** Returns the width of the main picture that is used, or was chosen by a person but has no room. */
+const widthInUse = ({ frame, n }: LayoutInput, { plan }: TriedLayout): number =>
+  plan.k > 0 ? plan.k : Math.min(frame.picture_columns ?? 0, n);
+
+/**
+ * Finds the largest narrower width of the main picture that comes out even with as many pictures.
+ * Copyfitting has tried them itself unless a person or the story decides part of the layout.
+ */
+function findNarrower(input: LayoutInput, tried: TriedLayout): SlotProposal[] {
+  const { frame } = input;
+  const isFree = !frame.picture_columns && !frame.hasAllPictures && !frame.isComplete;
+  const isPictureOut = frame.picture_columns !== null && tried.plan.k === 0;
+  const { over } = tried.broken;
+  if (isFree || input.shapes.length === 0 || (over === 0 && !isPictureOut)) return [];
+  for (let columns = widthInUse(input, tried) - 1; columns >= 1; columns -= 1) {
+    const made = findLayout({ ...input, frame: { ...frame, picture_columns: columns } });
+    const isShown = made.plan.k === columns && made.plan.choice.more >= tried.plan.choice.more;
+    if (isShown && made.broken.over === 0 && !hasGap(made))
+      return [{ kind: 'picture_columns', columns }];
+  }
+  return [];
+}
+
 /**
  * Proposes changes that make an uneven slot come out even: another slot height, or omitting a part
  * that copyfitting wouldn't omit. Each has been tried.
@@ -60,7 +83,9 @@ const withoutPicture = (input: LayoutInput, image: number): LayoutInput => ({
 export function findRemedies(input: LayoutInput, tried: TriedLayout): SlotProposal[] {
   const { frame, measures } = input;
   const isOver = tried.broken.over > 0;
-  if (frame.endless || frame.natural || (!isOver && !hasGap(tried))) return [];
+  if (frame.endless || frame.natural) return [];
+  const narrower = findNarrower(input, tried);
+  if (!isOver && !hasGap(tried)) return narrower;
   const fits = (changed: LayoutInput) => findLayout(changed).broken.over === 0;
   const size = isOver
     ? frame.heights
@@ -69,6 +94,7 @@ export function findRemedies(input: LayoutInput, tried: TriedLayout): SlotPropos
         .find(({ h }) => fits(withHeight(input, h)))
     : findLowerSize(input, tried);
   const found: SlotProposal[] = size ? [{ kind: 'slot_size', row_span: size.row_span }] : [];
+  found.push(...narrower);
   if (!isOver) return found;
   if (measures.facts && fits({ ...input, measures: { ...measures, facts: null } }))
     found.push({ kind: 'without', part: 'fact_box' });

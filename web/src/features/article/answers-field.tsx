@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { ArticleImage, PersonAnswer } from '@spalten/contract/article';
 import type { StoredFile } from '@spalten/contract/file';
 import { useTranslation } from 'react-i18next';
+import { PersonLine } from '../../ui/person-line.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import type { UploadTarget } from '../file/index.ts';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
@@ -17,9 +18,11 @@ function AnswerView({ answer }: { answer: PersonAnswer }) {
     <div className="answer-view">
       {answer.file_id && <img src={thumbnailUrl(answer.file_id, 160)} alt="" />}
       <p>
-        <strong>{[answer.name, answer.about].filter(Boolean).join(', ')}</strong>
+        <strong>
+          <PersonLine name={answer.name} about={answer.about} />
+        </strong>
         <br />
-        {answer.words}
+        <bdi>{answer.words}</bdi>
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Article, PersonAnswer } from '@spalten/contract/article';
+import { DOCUMENT_FIELDS } from '@spalten/contract/article-document';
 import type { CheckableArticle } from '@spalten/contract/article-rules';
 import { plainText, readableText } from '@spalten/contract/rich-text';
 
@@ -104,7 +105,11 @@ export function withAnswerBack(
 }
 
 /** The pictures with a new one last, unless the article has it or is full. */
-export const withImage = <T extends { file_id: number }>(images: T[], image: T, max: number): T[] =>
+export const withImage = <T extends { file_id: number }>(
+  images: T[],
+  image: T,
+  max: number,
+): T[] =>
   images.length >= max || images.some(({ file_id }) => file_id === image.file_id)
     ? images
     : [...images, image];
@@ -155,6 +160,16 @@ export function fieldAsText(content: ArticleContent, field: keyof ArticleContent
       : '–';
   return content[field] || '–';
 }
+
+/** The lines of each field that another content of the article lacks. */
+export const linesLacking = (content: ArticleContent, other: ArticleContent) =>
+  DOCUMENT_FIELDS.flatMap((field) => {
+    const there = new Set(fieldAsText(other, field).split('\n'));
+    const lines = fieldAsText(content, field)
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !there.has(line));
+    return lines.length > 0 ? [{ field, lines }] : [];
+  });
 
 /** The texts of an article as plain text, to copy: empty fields are left out. */
 export const contentAsText = (content: ArticleContent): string =>

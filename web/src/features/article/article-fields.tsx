@@ -13,6 +13,7 @@ import type { ChosenWords } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import type { TextMark } from '../../ui/text-marks.ts';
+import type { OversetWords } from '../../ui/use-overset-mark.ts';
 import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
 import type { HelpScope } from '../../ui/writing-help/known-words.ts';
 import { AnswersField } from './answers-field.tsx';
@@ -43,6 +44,8 @@ interface FieldsProps {
   /** Commented ranges of the body, and the callback that comments on a selection. */
   marks: readonly TextMark[];
   onComment?: ((chosen: ChosenWords | null) => void) | undefined;
+  /** Words at the end of the body that have no room, while they are shown. */
+  overset: OversetWords | undefined;
 }
 
 type LineField = 'kicker' | 'headline' | 'standfirst' | 'pull_quote';
@@ -144,8 +147,14 @@ export function ArticleFields(props: FieldsProps) {
             readOnly={readOnly}
             marks={props.marks}
             onComment={props.onComment}
+            overset={props.overset}
             help={props.help}
           />
+          {props.overset !== undefined && props.overset.count > 0 && (
+            <p className="quiet" role="status">
+              {t('article.oversetNote', { count: props.overset.count })}
+            </p>
+          )}
           {!readOnly &&
             findSubheadFaults(content.body).map((fault) => (
               <p key={fault} className="quiet" role="status">

@@ -16,6 +16,7 @@ import { DueDay } from './due-day.tsx';
 import { LiveFit } from './live-fit.tsx';
 import { SourceCheck } from './source-check.tsx';
 import type { useArticleFit } from './use-article-fit.ts';
+import type { Overset } from './use-overset.ts';
 import type { ArticleContent } from './article-content.ts';
 
 /** The events of an article, and a link to its earlier versions. */
@@ -50,6 +51,7 @@ export function ArticleSide(props: {
   content: ArticleContent;
   onChange: (part: Partial<ArticleContent>) => void;
   fit: ReturnType<typeof useArticleFit>;
+  overset: Overset;
   onHistory: () => void;
   comments: ReactNode;
   onWeb: ReactNode;
@@ -64,7 +66,7 @@ export function ArticleSide(props: {
       {article.can.update && <ExampleCard example={article.article_template.example} />}
       <DueDay article={article} content={content} onChange={props.onChange} />
       {props.comments}
-      <LiveFit content={content} fit={props.fit} />
+      <LiveFit content={content} fit={props.fit} overset={props.overset} />
       {user && (isTheirs || !hasRole(user, 'participant')) && (
         <SourceCheck articleId={article.id} status={article.status} isTheirs={isTheirs} />
       )}

@@ -7,11 +7,16 @@ import { LargePreview } from './large-preview.tsx';
 import { findSignRemarks } from './article-remarks.ts';
 import type { useArticleFit } from './use-article-fit.ts';
 import { hasText, useFitText } from './use-article-fit.ts';
+import type { Overset } from './use-overset.ts';
 import type { ArticleContent } from './article-content.ts';
 
 /** A print preview of the article, updated after each pause in typing, and how it fits its slot. */
-export function LiveFit(props: { content: ArticleContent; fit: ReturnType<typeof useArticleFit> }) {
-  const { content } = props;
+export function LiveFit(props: {
+  content: ArticleContent;
+  fit: ReturnType<typeof useArticleFit>;
+  overset: Overset;
+}) {
+  const { content, overset } = props;
   const { t } = useTranslation();
   const [isLarge, setLarge] = useState(false);
   const { set, isStale, hasFailed } = props.fit;
@@ -38,6 +43,18 @@ export function LiveFit(props: { content: ArticleContent; fit: ReturnType<typeof
       <p className={`fit-words fit-${tone}`} role="status">
         {said ?? t('article.setting')}
       </p>
+      {overset.count > 0 && (
+        <div className="advice-row">
+          <Button variant="default" onClick={overset.show}>
+            {t('article.showOverset')}
+          </Button>
+          {overset.marked && (
+            <Button variant="default" onClick={overset.hide}>
+              {t('article.hideOverset')}
+            </Button>
+          )}
+        </div>
+      )}
       <RemarkList remarks={findSignRemarks(t, set)} />
       {/* Scrollable by keyboard when it is taller than its box. */}
       <div

@@ -114,9 +114,7 @@ export function FileDetail(props: {
         {!file.is_shared && file.can.update && (
           <ShareButton file={file} onShared={props.onChanged} />
         )}
-        {isPicture && file.can.update && (
-          <OwnPictureTools file={file} onMade={props.onMade} />
-        )}
+        {isPicture && file.can.update && <OwnPictureTools file={file} onMade={props.onMade} />}
         <Button
           variant="subtle"
           component="a"

@@ -23,10 +23,8 @@ export type AllowedTypes = 'pictures' | 'sounds' | 'films' | string[];
  * against `allowed`.
  * @returns the stored files
  */
-export const uploadFiles = (
-  files: File[],
-  allowed?: AllowedTypes,
-): Promise<StoredFile[]> => call(file.upload, { body: { files, ...(allowed && { allowed }) } });
+export const uploadFiles = (files: File[], allowed?: AllowedTypes): Promise<StoredFile[]> =>
+  call(file.upload, { body: { files, ...(allowed && { allowed }) } });
 
 const BYTES_PER_MB = 1_000_000;
 

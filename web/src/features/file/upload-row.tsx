@@ -16,7 +16,7 @@ export function UploadRow({ one }: { one: UploadItem }) {
       <div className="going-facts">
         <strong className="going-name">{name}</strong>{' '}
         <span className="quiet">{sizeOf(one.size)}</span>
-        <div className={isBad ? 'fit-over' : 'quiet'}>
+        <div className={isBad ? 'fit-over' : 'quiet'} role={isBad ? 'alert' : undefined}>
           {one.error ?? t(`file.state.${state}`, { name: one.twinName })}
         </div>
         {state === 'going' && (

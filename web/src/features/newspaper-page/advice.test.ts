@@ -18,16 +18,23 @@ const page = {
   placements: [{ slot_id: 'a', article_id: 1 }],
 } as unknown as NewspaperPage;
 const kinds = (fit: SlotFit, shown = [7, 8], placed: Partial<Placement> = {}) =>
-  adviceFor(fit, slot, shown, placed).map(({ kind }) => kind);
+  adviceFor(fit, shown, placed).map(({ kind }) => kind);
+
+const narrower = (columns: number) => ({ kind: 'picture_columns' as const, columns });
 
 test('a text that is over is cut first, and then its picture gives way', () => {
-  const proposals = [{ kind: 'cut' as const, lines: 12, characters: 400 }];
+  const proposals = [{ kind: 'cut' as const, lines: 12, characters: 400 }, narrower(2)];
   expect(kinds(fitOf({ proposals }))).toEqual(['cut', 'picture_columns', 'without_pictures']);
 });
 
 test('a slot that a picture fills is told first to make it smaller or do without', () => {
   const fault = { sv: 'Bilden tar all plats.', en: 'The picture takes all the room.' };
-  expect(kinds(fitOf({ lines: 0, fault }))).toEqual(['picture_columns', 'without_pictures']);
+  const proposals = [{ kind: 'slot_size' as const, row_span: 12 }, narrower(2)];
+  expect(kinds(fitOf({ lines: 0, fault, proposals }))).toEqual([
+    'picture_columns',
+    'without_pictures',
+    'slot_size',
+  ]);
   expect(kinds(fitOf({ lines: 0, fault }), [])).toEqual([]);
 });
 
@@ -36,17 +43,13 @@ test('where a story goes on nothing is proposed that its first slot decides', ()
   const proposals = [
     { kind: 'without' as const, part: 'fact_box' as const },
     { kind: 'slot_size' as const, row_span: 12 },
+    narrower(1),
   ];
-  expect(kinds(fitOf({ proposals }), [], placed)).toEqual(['slot_size']);
   expect(kinds(fitOf({ proposals }), [8], placed)).toEqual(['slot_size', 'picture_columns']);
 });
 
-test('a picture that the typesetter has made narrower is proposed narrower still, or not at all', () => {
-  const changes = (columns: number) => [{ kind: 'picture_width' as const, columns, usual: 3 }];
-  const advice = (columns: number) =>
-    adviceFor(fitOf({ changes: changes(columns) }), slot, [7], {});
-  expect(advice(2)).toContainEqual({ kind: 'picture_columns', columns: 1 });
-  expect(advice(1).map(({ kind }) => kind)).toEqual(['without_pictures']);
+test('a narrower picture is proposed by the typesetter alone, which has tried it', () => {
+  expect(kinds(fitOf({}), [7])).toEqual(['without_pictures']);
 });
 
 test('a text that fits gets no advice about pictures', () => {

@@ -9,13 +9,10 @@ import { toPlacementInput, withAdjustments } from './placements.ts';
 type Images = readonly Pick<ArticleImage, 'file_id' | 'focal_point'>[];
 
 /**
- * Advice for a slot other than continuing elsewhere: the typesetter's proposals, and smaller or
- * fewer pictures.
+ * Advice for a slot other than continuing elsewhere: the typesetter's proposals, which it has tried,
+ * and doing without pictures.
  */
-export type Advice =
-  | Exclude<SlotProposal, { kind: 'continue' }>
-  | { kind: 'picture_columns'; columns: number }
-  | { kind: 'without_pictures' };
+export type Advice = Exclude<SlotProposal, { kind: 'continue' }> | { kind: 'without_pictures' };
 
 /** Advice that changes this page and can be previewed. */
 export type PageAdvice = Exclude<Advice, { kind: 'cut' | 'lengthen' }>;
@@ -23,33 +20,25 @@ export type PageAdvice = Exclude<Advice, { kind: 'cut' | 'lengthen' }>;
 export const isPageAdvice = (advice: Advice): advice is PageAdvice =>
   advice.kind !== 'cut' && advice.kind !== 'lengthen';
 
-/** The width of the main picture in text columns, if the typesetter has changed it. */
-const widthIn = (fit: SlotFit | undefined): number | undefined =>
-  fit?.changes?.flatMap((change) => (change.kind === 'picture_width' ? change.columns : []))[0];
-
 /**
  * The advice for a slot, best first. If the text has too little room, the pictures in the slot
- * (`shown`) may shrink. Only the first slot of a story can omit pictures and parts.
+ * (`shown`) may be left out. Only the first slot of a story can omit pictures and parts.
  */
 export function adviceFor(
   fit: SlotFit | undefined,
-  slot: Slot,
   shown: readonly number[],
-  { adjustments, continues_from: from }: Pick<Placement, 'adjustments' | 'continues_from'>,
+  { continues_from: from }: Pick<Placement, 'continues_from'>,
 ): Advice[] {
   const own = (fit?.proposals ?? [])
     .filter((one) => one.kind !== 'continue')
     .filter(({ kind }) => !from || !kind.startsWith('without'));
   const isTight = fit?.state === 'over' || Boolean(fit?.fault);
-  if (!isTight || shown.length === 0) return own;
-  const columns = slot.style.columns ?? slot.column_span;
-  const narrower = (adjustments?.picture_columns ?? widthIn(fit) ?? columns) - 1;
-  const pictures: Advice[] = [
-    ...(narrower >= 1 ? [{ kind: 'picture_columns', columns: narrower } as const] : []),
-    ...(from ? [] : [{ kind: 'without_pictures' } as const]),
-  ];
+  if (!isTight || shown.length === 0 || from) return own;
+  const pictures: Advice = { kind: 'without_pictures' };
+  if (!fit?.fault) return [...own, pictures];
   // An error is most often a picture that takes all the room.
-  return fit?.fault ? [...pictures, ...own] : [...own, ...pictures];
+  const isNarrower = ({ kind }: Advice) => kind === 'picture_columns';
+  return [...own.filter(isNarrower), pictures, ...own.filter((one) => !isNarrower(one))];
 }
 
 /** The adjustments of an article after taking advice. */

@@ -9,6 +9,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { useUndo, useUndoKeys } from '../../ui/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { previewUrl } from '../newspaper/index.ts';
+import { findPlacement } from './placements.ts';
 import type { SaveResult } from './use-page-saves.ts';
 import { SlotEditor } from '../newspaper-template/index.ts';
 
@@ -73,6 +74,7 @@ export function PageSlotsMode(props: {
         slots={form.now}
         initial={props.chosen}
         picture={previewUrl(page)}
+        articleColumnsOf={(id) => findPlacement(page, id)?.article_columns ?? undefined}
         onChange={form.change}
       />
       <div className="save-bar">

@@ -3,6 +3,7 @@ import type { Article } from '@spalten/contract/article';
 import type { NewspaperPage, PlacedContent } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import type { OmittablePart, SlotAdjustments } from '@spalten/contract/slot-adjustments';
+import { countTextColumns, slotBox } from '@spalten/contract/slot-box';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -126,8 +127,10 @@ export function SlotAdjustmentsFields(props: {
   const article = useQuery(articleQuery(placed.article_id ?? 0)).data;
   const [adjustments, onAdjust] = useChosenAdjustments(placed.adjustments ?? {}, props.onAdjust);
   const isStart = !placed.continues_from;
-  const columns = slot.style.columns ?? slot.column_span;
   if (!article) return null;
+  const { design } = props.page;
+  const most = article.article_template.columns;
+  const columns = countTextColumns(design, slot, slotBox(design, slot).w, most);
   return (
     <FoldedFields
       className="adjustments"
@@ -159,7 +162,7 @@ export function SlotAdjustmentsFields(props: {
         {isStart && usedPictures(article.images, adjustments).length > 0 && columns > 1 && (
           <NativeSelect
             label={t('adjust.width')}
-            value={String(adjustments.picture_columns ?? '')}
+            value={String(Math.min(adjustments.picture_columns ?? 0, columns) || '')}
             onChange={(event) => {
               const picture_columns = Number(event.currentTarget.value) || null;
               void onAdjust((before) => ({ ...before, picture_columns }));

@@ -28,6 +28,8 @@ function AdviceRow(
 ) {
   const { t } = useTranslation();
   const { advice, words, slot, images } = props;
+  const isCut = advice.kind === 'cut' && advice.characters > 0;
+  const label = t(isCut ? 'advice.showOverset' : 'advice.openText');
   if (!isPageAdvice(advice))
     return (
       <li className="advice-row">
@@ -35,10 +37,10 @@ function AdviceRow(
         <Button
           component={Link}
           variant="default"
-          to={`/article/${props.placed.article_id}/edit`}
-          aria-label={`${t('advice.openText')}: ${words}`}
+          to={`/article/${props.placed.article_id}/edit${isCut ? '?over' : ''}`}
+          aria-label={`${label}: ${words}`}
         >
-          {t('advice.openText')}
+          {label}
         </Button>
       </li>
     );
@@ -76,7 +78,7 @@ export function SlotAdvice(props: Props) {
   const fit = page.fit.find(({ slot_id }) => slot_id === slot.id);
   const images = article?.images ?? [];
   const shown = article ? picturesIn(page, placed, article, fit) : [];
-  const advice = adviceFor(fit, slot, shown, placed);
+  const advice = adviceFor(fit, shown, placed);
   const nameOf = (id: number) =>
     pictureName(
       t,

@@ -16,6 +16,8 @@ export function SlotEditor(props: {
   picture: string | undefined;
   /** The slot that is selected at first. */
   initial?: string | null;
+  /** The most text columns of the article in a slot. */
+  articleColumnsOf?: (slotId: string) => number | undefined;
   onChange: (slots: Slot[], part: string) => void;
 }) {
   const { t } = useTranslation();
@@ -85,6 +87,7 @@ export function SlotEditor(props: {
                 slots.map((other) => (other.id === slot.id ? { ...other, name: null } : other)),
                 slot.id,
               )}
+              articleColumns={props.articleColumnsOf?.(slot.id)}
               onChange={replace}
               onRemove={() => remove(slot.id)}
             />

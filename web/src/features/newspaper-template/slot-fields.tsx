@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import type { PageDesign, Slot, SlotKind } from '@spalten/contract/newspaper-template';
 import { SlotKind as Kinds } from '@spalten/contract/newspaper-template';
-import { slotSize } from '@spalten/contract/slot-box';
+import { countTextColumns, slotBox, slotSize } from '@spalten/contract/slot-box';
 import { useTranslation } from 'react-i18next';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { AdvertFrameField } from './advert-frame-field.tsx';
@@ -25,6 +25,8 @@ export function SlotFields(props: {
   slot: Slot;
   /** The slot's name while it has none of its own. */
   unnamed: string;
+  /** The most text columns of the article in it; omitted if it has none. */
+  articleColumns?: number | undefined;
   onChange: (slot: Slot, part: string) => void;
   onRemove: () => void;
 }) {
@@ -47,6 +49,8 @@ export function SlotFields(props: {
       }}
     />
   );
+  const { w } = slotBox(design, slot);
+  const textColumns = countTextColumns(design, slot, w, props.articleColumns);
   const optional = (value: string) => (value === '' ? null : Number(value));
   return (
     <div className="stack">
@@ -78,7 +82,12 @@ export function SlotFields(props: {
             min={1}
             max={12}
             label={t('template.textColumns')}
-            placeholder={t('template.asGrid')}
+            placeholder={t('template.asGrid', { columns: textColumns })}
+            description={
+              (slot.style.columns ?? 0) > textColumns
+                ? t('template.columnsUsed', { count: textColumns })
+                : undefined
+            }
             value={slot.style.columns ?? ''}
             onChange={(event) => style({ columns: optional(event.currentTarget.value) }, 'columns')}
           />
