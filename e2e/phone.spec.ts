@@ -317,7 +317,7 @@ test('the tool that comments tells on a phone how many comments are open', async
   await page.getByRole('button', { name: 'Kommentera', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Kommentarer' });
   await drawer.getByRole('textbox').fill('Vem såg katten?');
-  await drawer.getByRole('button', { name: 'Skicka' }).click();
+  await drawer.getByRole('button', { name: 'Kommentera', exact: true }).click();
   await expect(drawer.getByText('Vem såg katten?')).toBeVisible();
   await drawer.getByRole('button', { name: 'Stäng' }).click();
   const tool = page.getByRole('button', { name: 'Kommentera. 1 kommentar är öppen.' });
