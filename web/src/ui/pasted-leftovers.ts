@@ -28,18 +28,19 @@ const COMMENTS = [
 ].join(', ');
 
 const FORMULAS = 'math, .katex, mjx-container, .MathJax, .mwe-math-element, [role="math"]';
-const DRAWINGS = 'svg, canvas, object, embed, iframe, video, audio';
+/** Signs of buttons and links are no drawings. */
+const SIGN = '[aria-hidden="true"], button svg, a svg';
+const DRAWINGS = `svg:not(${SIGN}), canvas, object, embed, iframe, video, audio`;
 const CHECKBOXES = 'input[type="checkbox"], li[role="checkbox"], li[aria-checked], [data-checked]';
 
-const EMOJI = /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200D\uFE0F]*$/u;
+const EMOJI =
+  /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200D\uFE0F]*$/u;
 /** Pictures of this size count who has read a mail. */
 const TRACKING_PX = '1';
 
 const isEmoji = (image: Element) => EMOJI.test(image.getAttribute('alt') ?? '');
 const isPicture = (image: Element) =>
-  !isEmoji(image) &&
-  image.getAttribute('width') !== TRACKING_PX &&
-  !image.closest(FORMULAS);
+  !isEmoji(image) && image.getAttribute('width') !== TRACKING_PX && !image.closest(FORMULAS);
 
 const hasText = (element: Element) => (element.textContent ?? '').trim() !== '';
 const isStyled = (element: Element, style: RegExp) =>
@@ -86,7 +87,8 @@ const FINDERS = {
   checkboxes: (body) => body.querySelector(CHECKBOXES) !== null,
   links: (body) => [...body.querySelectorAll('a[href]')].some(isLostLink),
   list_levels: (body) => body.querySelector(INNER_LISTS) !== null,
-  cells_merged: (body) => [...body.querySelectorAll('td, th')].some((one) => hasText(one) && isMerged(one)),
+  cells_merged: (body) =>
+    [...body.querySelectorAll('td, th')].some((one) => hasText(one) && isMerged(one)),
 } as const satisfies Record<string, (body: Element) => boolean>;
 
 export type LeftOut = keyof typeof FINDERS | 'notes' | 'comments' | 'deleted';
@@ -98,6 +100,16 @@ function removeAll(body: Element, selector: string): boolean {
   return found.length > 0;
 }
 
+/** Removes the pictures that Word copies of its formulas, each after a mark. */
+function removeWordFormulas(body: Element): void {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+  const marks: Comment[] = [];
+  while (walker.nextNode()) marks.push(walker.currentNode as Comment);
+  for (const mark of marks)
+    if (/if !msEquation/i.test(mark.data) && mark.nextSibling instanceof Element)
+      mark.nextSibling.remove();
+}
+
 /**
  * Removes notes, comments, deleted words and formulas, whose words would stand alone in the text.
  * Pictures of an emoji become that character. @returns what was removed
@@ -105,6 +117,7 @@ function removeAll(body: Element, selector: string): boolean {
 export function removeLeftOut(body: Element): LeftOut[] {
   for (const image of body.querySelectorAll('img'))
     if (isEmoji(image)) image.replaceWith(image.getAttribute('alt') ?? '');
+  removeWordFormulas(body);
   const removed: [LeftOut, boolean][] = [
     ['comments', removeAll(body, COMMENTS)],
     ['notes', removeAll(body, NOTES)],
