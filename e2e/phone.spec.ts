@@ -244,7 +244,8 @@ test('the way from a message to its article, from a discarded draft to the bin, 
   const comments = await page.getByRole('button', { name: /^Kommentarer/ }).boundingBox();
   expect((comments?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)).toBeGreaterThanOrEqual(8);
 
-  await page.getByRole('button', { name: 'Kasta utkastet' }).tap();
+  await page.getByRole('button', { name: 'Mer', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Kasta utkastet' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Kasta utkastet' }).tap();
   await page.getByRole('button', { name: 'Till papperskorgen' }).tap();
   await expect(page.getByText('Sjöbron öppnar i maj').first()).toBeVisible();
@@ -276,4 +277,53 @@ test('the tools to write with stand in one row in sight, however long the text',
   await expect(body).toBeFocused();
   await expect(body.locator('blockquote')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the foot of an article on a phone stands still while it is saved', async ({ as }) => {
+  const page = await as('deltagare', { viewport: PHONE });
+  await page.goto('/article?new');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  const bar = page.locator('.save-bar');
+  const positions = async () => [
+    await bar.boundingBox(),
+    await page.getByRole('button', { name: 'Mer', exact: true }).boundingBox(),
+    await page.getByRole('button', { name: 'Skicka in' }).boundingBox(),
+  ];
+  await expect(bar.getByRole('status')).toHaveText('');
+  const before = await positions();
+  const headline = page.getByLabel('Rubrik', { exact: true });
+  await headline.fill('Katten som kom tillbaka');
+  // The header has left its room to the words.
+  await expect(page.locator('.top')).toHaveCSS('position', 'relative');
+  expect(await positions()).toEqual(before);
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  expect(await positions()).toEqual(before);
+  await page.context().setOffline(true);
+  await headline.fill('Katten som kom tillbaka till byn');
+  await expect(page.getByText(/^Det gick inte att spara/)).toBeVisible();
+  // A longer sentence takes room above the buttons.
+  expect((await positions()).slice(1)).toEqual(before.slice(1));
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  expect(await positions()).toEqual(before);
+});
+
+test('the tool that comments tells on a phone how many comments are open', async ({ as }) => {
+  const page = await as('deltagare', { viewport: PHONE });
+  await page.goto('/article?new');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  await page.getByRole('button', { name: 'Kommentera', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Kommentarer' });
+  await drawer.getByRole('textbox').fill('Vem såg katten?');
+  await drawer.getByRole('button', { name: 'Kommentera', exact: true }).click();
+  await expect(drawer.getByText('Vem såg katten?')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Stäng' }).click();
+  const tool = page.getByRole('button', { name: 'Kommentera. 1 kommentar är öppen.' });
+  await page.getByRole('textbox', { name: 'Brödtext' }).click();
+  await expect(tool).toBeInViewport();
+  await expect(tool).toHaveText(/1$/);
+  const row = await page.getByRole('toolbar', { name: 'Textverktyg' }).boundingBox();
+  expect(row!.height).toBeLessThan(60);
 });

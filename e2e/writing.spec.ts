@@ -207,7 +207,8 @@ test('a draft that is thrown away is found in the bin and comes back', async ({ 
   await page.getByLabel('Rubrik', { exact: true }).fill('Utkast som kastas');
   await forgetting.goOn();
   expect((await saved).ok()).toBe(true);
-  await page.getByRole('button', { name: 'Kasta utkastet' }).click();
+  await page.getByRole('button', { name: 'Mer', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Kasta utkastet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Kasta utkastet' }).click();
   await expect(page).toHaveURL(/\/article$/);
   await expect(page.getByRole('link', { name: 'Utkast som kastas' })).toBeHidden();

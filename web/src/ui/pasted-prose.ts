@@ -1,3 +1,4 @@
+import { removeLeftOut } from './pasted-leftovers.ts';
 import { flattenLists, joinLists, wrapListItems } from './pasted-lists.ts';
 
 /*
@@ -73,6 +74,7 @@ export function simplifyProse(html: string): string {
   if (OWN.test(html) || TABLE_PART.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('style, script')) element.remove();
+  removeLeftOut(body);
   makeSubheads(body);
   splitLines(body);
   wrapListItems(body);

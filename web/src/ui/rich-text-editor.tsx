@@ -107,6 +107,8 @@ export function RichTextEditor(props: {
   /** Commented ranges, and a callback for commenting on a selection. */
   marks?: readonly TextMark[];
   onComment?: (chosen: ChosenWords | null) => void;
+  /** Comments that aren't done with, shown by the tool that comments. */
+  openComments?: number;
   /** Words at the end that have no room in print, to be marked. */
   overset?: OversetWords | undefined;
   /** Helps with spelling and style; omitted for texts without help. */
@@ -139,19 +141,23 @@ export function RichTextEditor(props: {
   useEffect(() => {
     if (marks) editor.view.dispatch(showMarks(editor.state, marks));
   }, [editor, marks]);
+  const openComments = props.openComments ?? 0;
+  const commentName =
+    openComments > 0 ? t('editor.commentOpen', { count: openComments }) : t('editor.comment');
   useOversetMark(editor, props.overset);
   const commentTool = onComment && (
     <button
       type="button"
       className="rich-tool"
-      aria-label={t('editor.comment')}
-      title={t('editor.comment')}
+      aria-label={commentName}
+      title={commentName}
       // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onComment(chosenWords(editor))}
     >
       <Icon name="chat" />
       <span className="rich-name">{t('editor.comment')}</span>
+      {openComments > 0 && <span className="rich-count">{openComments}</span>}
     </button>
   );
   return (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import type { FreeSlot } from '@spalten/contract/newspaper-page';
@@ -152,9 +152,14 @@ export function ArticleActions(props: {
   return (
     <>
       {can.delete && (
-        <Button variant="subtle" onClick={deleteArticle}>
-          {t('article.delete')}
-        </Button>
+        <Menu position="top-start" shadow="md">
+          <Menu.Target>
+            <Button variant="subtle">{t('article.more')}</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={deleteArticle}>{t('article.delete')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       )}
       {can.recall && (
         <Button

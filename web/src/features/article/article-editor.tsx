@@ -172,6 +172,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             doc={saved.can.update ? editor.doc : undefined}
             onChange={editor.change}
             marks={talk.marks}
+            openComments={talk.openCount}
             overset={overset.marked}
             onComment={talk.thread?.can.write ? (chosen) => beginComment(talk, chosen) : undefined}
           />

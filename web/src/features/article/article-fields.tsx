@@ -44,6 +44,8 @@ interface FieldsProps {
   /** Commented ranges of the body, and the callback that comments on a selection. */
   marks: readonly TextMark[];
   onComment?: ((chosen: ChosenWords | null) => void) | undefined;
+  /** Comments that aren't done with, told by the tool that comments. */
+  openComments: number;
   /** Words at the end of the body that have no room, while they are shown. */
   overset: OversetWords | undefined;
 }
@@ -132,7 +134,7 @@ export function ArticleFields(props: FieldsProps) {
   const isLeftOut = readOnly && content.answers.length > 0 && isEmptyRichText(content.body);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its fields take the keys
-    <div className={readOnly ? 'stack as-read' : 'stack'} onKeyDown={undoInField}>
+    <div className={readOnly ? 'stack as-read' : 'stack article-fields'} onKeyDown={undoInField}>
       {lines('kicker')}
       {lines('headline', 'headline-input')}
       {lines('standfirst', 'standfirst-input')}
@@ -147,6 +149,7 @@ export function ArticleFields(props: FieldsProps) {
             readOnly={readOnly}
             marks={props.marks}
             onComment={props.onComment}
+            openComments={props.openComments}
             overset={props.overset}
             help={props.help}
           />
