@@ -8,6 +8,7 @@ import { benchEvents } from './events.ts';
 import { benchFiles } from './files.ts';
 import { benchMessages } from './messages.ts';
 import { benchPages } from './page.ts';
+import { benchPlan } from './plan.ts';
 import { benchScripts } from './scripts.ts';
 import { benchSearch } from './search.ts';
 import { benchSpelling } from './spelling.ts';
@@ -58,6 +59,7 @@ const PARTS: Record<string, (bench: Bench) => Promise<void> | void> = {
     await benchPage(bench);
     await benchPages();
   },
+  plan: benchPlan,
   search: benchSearch,
   messages: benchMessages,
   events: benchEvents,

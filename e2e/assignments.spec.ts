@@ -16,6 +16,7 @@ async function begin(page: Page, title: string) {
   await page.getByLabel('Sant', { exact: true }).check();
 }
 
+const publish = (page: Page) => page.getByLabel(/^Publicerad/).check();
 const save = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
 
 test('an assignment is made, held back while a question is unfinished, published and found', async ({
@@ -106,6 +107,7 @@ test('what was typed and not saved is there after a crash', async ({ as }) => {
 
   // Who writes on while it is made, and while it is saved, goes on with that.
   const title = page.getByLabel('Rubrik', { exact: true });
+  await publish(page);
   const making = await hold(page, '**/api/assignment');
   await title.press('End');
   await save(page);
@@ -140,11 +142,45 @@ test('what was typed and not saved is there after a crash', async ({ as }) => {
   await expect(title).toHaveValue('Inte sparad än, men snart');
 });
 
+test('a draft saves itself while it is written and when it is left, and is published by a press', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await begin(page, 'Sparar sig självt');
+  await save(page);
+  await expect(page).toHaveURL(/\/assignment\/\d+\/edit/);
+  const address = page.url();
+  await page.getByLabel('Antal försök').fill('4');
+  await expect(page.getByRole('status').filter({ hasText: /^Sparat \d/ })).toBeVisible();
+  const other = await as('moderator');
+  await other.goto(address);
+  await expect(other.getByLabel('Antal försök')).toHaveValue('4');
+  await other.close();
+
+  // A title is required: what was refused says why, and goes on when it is right.
+  const title = page.getByLabel('Rubrik', { exact: true });
+  await title.fill('');
+  await expect(page.getByRole('status').filter({ hasText: /^Inte sparat än: / })).toBeVisible();
+  await title.fill('Sparad utan tryck');
+  // Left within the pause: saved on the way out, and nothing is asked.
+  await page.getByRole('link', { name: 'Visa uppgiften' }).click();
+  await expect(page.getByRole('heading', { name: 'Sparad utan tryck', level: 1 })).toBeVisible();
+
+  // A chosen publication waits for the press, however long.
+  await page.goto(address);
+  await publish(page);
+  await title.fill('Publicerad med ett tryck');
+  await expect(page.getByText('Ändringarna är inte sparade än')).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Sparat: Publicerad med ett tryck.')).toBeVisible();
+});
+
 test('two authors: changes of different fields meet, of the same field are chosen between', async ({
   as,
 }) => {
   const moderator = await as('moderator');
   await begin(moderator, 'Två skriver');
+  await publish(moderator);
   await save(moderator);
   await expect(moderator).toHaveURL(/\/assignment\/\d+\/edit/);
   const other = await moderator.context().newPage();

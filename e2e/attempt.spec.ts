@@ -330,6 +330,36 @@ test('in practice what is wrong is told kindly, and help is called for and given
   await expect(moderator.getByText(/Med stöd av Maria Lindqvist/)).toBeVisible();
 });
 
+test('who has tried before has the other tries beside the one that is looked at', async ({
+  as,
+}) => {
+  const [moderator, page] = [await as('moderator'), await as('deltagare')];
+  const settings = { mode: 'practice', feedback: 'immediate' };
+  const id = await publish(moderator, 'Två försök', ofType('single_choice'), settings);
+  const addresses: string[] = [];
+  for (const button of ['Börja', 'Gör om']) {
+    await page.goto(`/assignment/${id}`);
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('radio', { name: 'Början' }).check();
+    await page.getByRole('button', { name: 'Prova svaret' }).click();
+    await page.getByRole('button', { name: 'Lämna in' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Lämna in' }).click();
+    await expect(page.getByText('1 av 1')).toBeVisible();
+    addresses.push(page.url());
+  }
+  await moderator.goto('/assignment-attempt?status=all&q=Två försök');
+  await moderator
+    .getByRole('link', { name: /Två försök/ })
+    .first()
+    .click();
+  const others = moderator.getByRole('region', { name: 'Andra försök på samma uppgift' });
+  await expect(others.getByRole('link')).toHaveCount(1);
+  const here = moderator.url();
+  await others.getByRole('link').click();
+  await expect(moderator).not.toHaveURL(here);
+  await expect(others.getByRole('link')).toHaveCount(1);
+});
+
 test('the results: who has come how far, and how each question was answered', async ({ as }) => {
   const moderator = await as('moderator');
   await moderator.goto('/assignment-attempt?view=grid');

@@ -44,6 +44,12 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   await manager.getByRole('checkbox', { name: 'Naturskolan' }).check();
   await expect(manager.locator('.file-tile')).toHaveCount(1);
   const tile = manager.getByRole('option', { name: /granar\.jpg/ });
+  // Of several tags one is enough.
+  await manager.getByRole('checkbox', { name: 'Idrott' }).check();
+  await expect(manager.getByRole('option', { name: /boule/ })).toBeVisible();
+  await expect(tile).toBeVisible();
+  await manager.getByRole('checkbox', { name: 'Idrott' }).uncheck();
+  await expect(manager.locator('.file-tile')).toHaveCount(1);
   // A press opens it, and its box chooses it.
   await tile.click();
   await expect(manager.getByLabel('Fotograf')).toBeVisible();
@@ -138,6 +144,13 @@ test('files by keyboard: found in the list, several tagged at once, a part of a 
   await crop.getByRole('button', { name: 'Spara som ny bild' }).press('Enter');
   await expect(crop).toBeHidden();
   await expect(manager.getByText(/1200 × 1200/)).toBeVisible();
+
+  // Turned it is another picture, which Ångra throws away again.
+  await manager.getByRole('button', { name: 'Vrid' }).press('Enter');
+  await expect(manager.getByRole('option', { name: /\(vriden\)/ })).toBeVisible();
+  const toast = page.locator('.toast', { hasText: 'Den vridna bilden ligger bland filerna.' });
+  await toast.getByRole('button', { name: 'Ångra' }).click();
+  await expect(manager.getByRole('option', { name: /\(vriden\)/ })).toHaveCount(0);
 });
 
 test('a network that goes away in the middle of a file: it goes on where it was', async ({

@@ -79,7 +79,7 @@ test('a moderator reviews an article, makes a paper with it and sends it to prin
   await expectAccessibleOver(page);
   await press(page, 'Escape');
   await expect(page.getByRole('button', { name: 'Lämna tillbaka' })).toBeFocused();
-  await pressAt(page, page.getByRole('button', { name: 'Godkänn' }));
+  await pressAt(page, page.getByRole('button', { name: 'Godkänn', exact: true }));
   await expect(page.getByText('Godkänd').first()).toBeVisible();
   await expect(page.locator('body')).not.toBeFocused();
 

@@ -18,15 +18,15 @@ const look = (target: Locator) =>
 
 /**
  * Goes to a part with the tab key alone, from where the keyboard is, which is never nowhere, and
- * never where it can't be seen.
+ * never where it can't be seen. `Shift+Tab` goes backwards.
  */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 80; steps++) {
     const { isThere, hidden } = await look(target);
     // What is scrolled to is there a moment later.
     if (hidden) await expect.poll(async () => (await look(target)).hidden).toBe(null);
     if (isThere) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`the tab key does not lead to ${target}`);
 }

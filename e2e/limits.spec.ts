@@ -20,7 +20,7 @@ test('a field tells how much room it has before it is full, and what files it ta
   await logo.locator('input[type="file"]').setInputFiles(PICTURE);
   const name = path.basename(PICTURE);
   // The name stands there while it uploads too.
-  await expect(logo.locator('.file-going')).toBeEmpty();
+  await expect(logo.locator('.file-going')).toHaveCount(0);
   await expect(logo.getByText(name)).toBeVisible();
   await page.getByRole('button', { name: 'Spara' }).click();
   await settled(page);

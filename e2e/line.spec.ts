@@ -61,7 +61,7 @@ test('the main job: from a new article to a page in print', async ({ as }) => {
   await writer.getByRole('dialog').getByRole('button', { name: 'Skicka in' }).click();
   await expect(writer.getByText('Artikeln är inskickad och läses av din moderator.')).toBeVisible();
   await moderator.goto(address);
-  await moderator.getByRole('button', { name: 'Godkänn' }).click();
+  await moderator.getByRole('button', { name: 'Godkänn', exact: true }).click();
   await expect(moderator.getByText('Godkänd').first()).toBeVisible();
 
   // A paper is made from a template, the article is placed, and the page shows it set in type.
@@ -96,7 +96,7 @@ test('two at one article, one of them without a network: both texts are there, a
   as,
 }) => {
   const writer = await as('deltagare');
-  await writer.goto('/article');
+  await writer.goto('/article?q=Mobilerna');
   await writer.getByRole('link', { name: 'Mobilerna ska lämnas in' }).click();
   await expect(writer.getByLabel('Rubrik', { exact: true })).toHaveValue(/Mobilerna/);
   // Their network is away: else the other's save would be shown at once. All that the screen is made

@@ -28,11 +28,20 @@ test('an idea of a participant is given, begun and followed in the plan by every
   const moderator = await as('moderator');
   await openPlan(moderator);
   await expectAccessible(moderator);
+  await settled(writer);
+  const fetched: string[] = [];
+  writer.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/story')) fetched.push(pathname);
+  });
   await storyIn(moderator, title).getByRole('button', { name: 'Ge till Elin Sandström' }).click();
   await expect(storyIn(moderator, title)).toContainText('Fördelad');
 
   // Told by the stream of events, without a reload.
   await expect(storyIn(writer, title)).toContainText('Fördelad');
+  // Only the story that has changed is fetched, not the plan of hundreds.
+  expect(fetched.length).toBeGreaterThan(0);
+  for (const path of fetched) expect(path).toMatch(/^\/api\/story\/\d+$/);
   await writer.getByRole('button', { name: `Börja skriva: ${title}` }).click();
   await writer.getByRole('dialog').getByRole('button', { name: 'Börja skriva' }).click();
   await expect(writer).toHaveURL(/\/article\/\d+\/edit/);

@@ -82,7 +82,7 @@ test('a session that ends while writing: the modal opens, nothing typed is lost,
   as,
 }) => {
   const page = await as('deltagare');
-  await page.goto('/article');
+  await page.goto('/article?status=draft');
   await page.getByRole('link', { name: 'Hon har ritat alla kommunens lekplatser' }).click();
   await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(/lekplatser/);
   await loseSession(page);

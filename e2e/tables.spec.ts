@@ -57,8 +57,7 @@ test('a table is made by keyboard, and printed', async ({ as }) => {
   const page = await as('moderator');
   const id = await openArticle(page);
   await page.keyboard.type('Så slutade serien.');
-  await page.keyboard.press('Shift+Tab');
-  await tabTo(page, page.getByRole('button', { name: 'Tabell', exact: true }));
+  await tabTo(page, page.getByRole('button', { name: 'Tabell', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   const form = page.getByRole('group', { name: 'Tabell' });
   await tabTo(page, form.getByLabel('Kolumner'));

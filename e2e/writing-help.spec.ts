@@ -42,7 +42,7 @@ test('a writer mends a word by key and by tap, says that another is right, and s
   const dialog = page.getByRole('dialog', { name: 'Skicka in' });
   await expect(dialog).toContainText(/Brödtext: ungefär \d rad(er)? kortare än mallen föreslår/);
   await dialog.getByRole('button', { name: 'Skicka in' }).click();
-  await expect(page.getByText('Artikeln är inskickad.')).toBeVisible();
+  await expect(page.getByText('Artikeln är inskickad och läses')).toBeVisible();
 
   const moderator = await as('moderator');
   await moderator.goto(`/article/${id}/edit`);

@@ -1,5 +1,7 @@
-import { press } from './keyboard.ts';
 import type { Page } from '@playwright/test';
+import type { Article } from '../contract/src/article.ts';
+import { makeStrangeChange } from '../server/src/testing/writer.ts';
+import { press } from './keyboard.ts';
 import { slowForgetting, untilKept } from './kept.ts';
 import { api } from './learning.ts';
 import {
@@ -121,6 +123,42 @@ test('two who type at once in one text end with the same, and with all letters',
   for (const page of [elin, maria]) await expect(page.getByText(/^Sparat/)).toBeVisible();
   await maria.reload();
   await expect(body(maria)).toHaveText(whole);
+});
+
+test('a change that can’t be saved shows its words, and the saved text can be taken', async ({
+  as,
+}) => {
+  const page = await as('deltagare');
+  const address = await newDraft(page);
+  const headline = page.getByLabel('Rubrik', { exact: true });
+  await headline.fill('Det som är sparat');
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  const id = address.split('/')[2];
+  const { lineage } = await api<{ lineage: string }>(page, 'GET', `/article/${id}/changes`);
+  const { authors } = await api<Article>(page, 'GET', `/article/${id}`);
+  // As from a tab of another release, with a part that no article has.
+  const update = [...makeStrangeChange('standfirst', 'Ord som inte går att spara')];
+  await page.evaluate(
+    ([name, of, bytes]) =>
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+      new BroadcastChannel(name).postMessage({ lineage: of, update: new Uint8Array(bytes) }),
+    [`spalten-article:${authors[0]!.id}:${id}`, lineage, update] as const,
+  );
+  const fault = page.getByRole('alert').filter({ hasText: 'Det här går inte att spara' });
+  await expect(fault).toContainText('Ord som inte går att spara');
+  await expect(fault).not.toContainText('Det som är sparat');
+  await expect(page.getByText(/^Inte sparat\. Något i texten/)).toBeVisible();
+  await expectAccessible(page);
+  await fault.getByRole('button', { name: 'Ta den sparade texten' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta den sparade texten' }).click();
+  await expect(fault).toHaveCount(0);
+  await expect(headline).toHaveValue('Det som är sparat');
+  // A short item has no standfirst, and shows one only where somebody has written it.
+  await expect(page.getByLabel('Ingress')).toHaveCount(0);
+  await headline.fill('Det går att skriva igen');
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  const now = await api<Article>(page, 'GET', `/article/${id}`);
+  expect([now.headline, now.standfirst]).toEqual(['Det går att skriva igen', null]);
 });
 
 test('an earlier version is seen as a diff and gone back to', async ({ as }) => {

@@ -120,6 +120,65 @@ export function readDocument(doc: Y.Doc): DocumentContent {
   };
 }
 
+/** The words of a part of a rich text, whatever they stand in. */
+function wordsOf(part: unknown): string {
+  if (part instanceof Y.XmlText)
+    return (part.toDelta() as { insert: unknown }[])
+      .map(({ insert }) => (typeof insert === 'string' ? insert : ''))
+      .join('');
+  if (part instanceof Y.XmlFragment) return part.toArray().map(wordsOf).join('');
+  return '';
+}
+
+/** Reads a rich text as paragraphs of its words. */
+const wordsAsRichText = (fragment: Y.XmlFragment): RichText => ({
+  type: 'doc',
+  content: fragment.toArray().map((block) => {
+    const text = wordsOf(block);
+    return { type: 'paragraph', ...(text && { content: [{ type: 'text', text }] }) };
+  }),
+});
+
+const orElse = <T>(read: () => T, otherwise: () => T): T => {
+  try {
+    return read();
+  } catch {
+    return otherwise();
+  }
+};
+
+/**
+ * Reads what can be read of a document. Parts that an article can't have are left out, a text with
+ * such a part gives its words alone.
+ */
+export function readLeniently(doc: Y.Doc): DocumentContent {
+  const { body, factTitle, factBody, parts, images, answers } = rootsOf(doc);
+  const text = (name: (typeof TEXTS)[number]) => doc.getText(name).toString();
+  const richText = (fragment: Y.XmlFragment) =>
+    orElse(
+      () => readRichText(fragment) as RichText,
+      () => wordsAsRichText(fragment),
+    );
+  const list = (map: Y.Map<unknown>, shape: ListShape) =>
+    orElse(
+      () => readList(map, shape),
+      () => [],
+    );
+  const box = { title: factTitle.toString(), body: richText(factBody) };
+  return {
+    kicker: text('kicker') || null,
+    headline: text('headline'),
+    standfirst: text('standfirst') || null,
+    body: richText(body),
+    pull_quote: text('pull_quote') || null,
+    quote_speaker: text('quote_speaker') || null,
+    fact_box: parts.get('fact_box') === true ? box : null,
+    byline: text('byline'),
+    answers: list(answers, ANSWERS).map(readAnswer) as DocumentContent['answers'],
+    images: list(images, IMAGES).map(readImage) as DocumentContent['images'],
+  };
+}
+
 /** Makes a fragment hold a rich text, by the smallest change. */
 export type RichTextWriter = (doc: Y.Doc, fragment: Y.XmlFragment, wanted: RichText) => void;
 

@@ -254,7 +254,12 @@ export const chapter = {
     method: 'GET',
     path: '/chapter/{id}/reader',
     params: IdParams,
-    query: ListQuery.extend({ editorial_office_id: Id.nullish(), customer_id: Id.nullish() }),
+    query: ListQuery.extend({
+      editorial_office_id: Id.nullish(),
+      customer_id: Id.nullish(),
+      /** Members of a group that the caller manages. */
+      group_id: Id.nullish(),
+    }),
     status: 200,
     answer: z.array(ChapterReader),
   }),

@@ -143,13 +143,22 @@ export const file = {
     status: 200,
     answer: StoredFile,
   }),
-  /** Saves a part of a picture as a new file with the same texts. */
+  /**
+   * Saves a part of a picture, turned by `turn` degrees clockwise, as a new file with the same texts.
+   * The part is that of the picture before it is turned. The focal point follows.
+   */
   crop: defineCall({
     method: 'POST',
     path: '/file/{id}/crop',
     params: IdParams,
     body: z
-      .object({ x: Share, y: Share, width: Share, height: Share })
+      .object({
+        x: Share,
+        y: Share,
+        width: Share,
+        height: Share,
+        turn: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),
+      })
       .refine(
         ({ x, y, width, height }) =>
           width > 0 && height > 0 && x + width <= 1.0001 && y + height <= 1.0001,

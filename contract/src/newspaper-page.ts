@@ -173,6 +173,19 @@ export const TeaserCandidate = z.object({
 });
 export type TeaserCandidate = z.infer<typeof TeaserCandidate>;
 
+/** An empty article slot of a newspaper in the making. */
+export const FreeSlot = z.object({
+  newspaper_page_id: Id,
+  page_number: z.int(),
+  newspaper_id: Id,
+  newspaper_name: z.string(),
+  slot_id: z.string(),
+  slot_name: LocalisedText,
+  /** True for the slot that the article’s story is planned for. */
+  is_planned: z.boolean(),
+});
+export type FreeSlot = z.infer<typeof FreeSlot>;
+
 /** The fields of a page that may be sent; `slots` and `placements` replace the stored lists. */
 const pageFields = {
   name: z.string().max(80).nullish(),
@@ -273,6 +286,14 @@ export const newspaperPage = {
     params: IdParams,
     status: 200,
     answer: PageText,
+  }),
+  /** Slots that an article can be placed in, its planned one first. Empty once it is placed. */
+  freeSlots: defineCall({
+    method: 'GET',
+    path: '/article/{id}/free-slots',
+    params: IdParams,
+    status: 200,
+    answer: z.array(FreeSlot),
   }),
   presence: defineCall({
     method: 'PUT',

@@ -108,6 +108,8 @@ export const story = {
     method: 'GET',
     path: '/story',
     query: ListQuery.extend({
+      /** A whole plan fits in one page. */
+      limit: z.int().min(1).max(MAX_STORIES).default(50),
       newspaper_id: Id.nullish(),
       editorial_office_id: Id.nullish(),
       is_idea: z.boolean().nullish(),

@@ -55,7 +55,6 @@ export const LATER: readonly string[] = [
   'slug',
   'sources',
   'story',
-  'storyState',
   'submission',
   'teaser',
   'template',

@@ -276,6 +276,14 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
     },
   }),
   ...referencesOf('chapter.readers', {
+    'query group_id': {
+      as: 'leader',
+      refusal: 'none',
+      input: (own, foreign) => ({
+        params: { id: own.chapter },
+        query: { group_id: String(foreign.group) },
+      }),
+    },
     'query editorial_office_id': {
       as: 'leader',
       refusal: 'none',

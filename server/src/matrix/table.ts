@@ -299,6 +299,7 @@ export const TABLE: Record<string, Row> = {
   'newspaperPage.text': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.teasable': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.puzzleWords': { cells: 'ynn ynn yyn yyy', input: on('page') },
+  'newspaperPage.freeSlots': { cells: 'fff ynn fff yyy', input: on('approved') },
   'newspaperPage.presence': { cells: 'ynn ynn yyn yyy', input: on('page', TAB) },
 
   'webArticle.list': { cells: 'ynn ynn yyn yyy', list: 'webArticle', input: OLDEST_FIRST },

@@ -108,7 +108,10 @@ test('a picture on a page is a fault of time in its slot, and is there the next 
   };
   const article = setArticle({ images: [image as never] });
   const faultOf = async () => {
-    const { fit } = await typesetter.composeArticle(article, design, { width_mm: 120, columns: 2 });
+    const { fit } = await typesetter.composeArticle(article, design, {
+      width_mm: 120,
+      style: { columns: 2 },
+    });
     return fit.fault?.sv ?? '';
   };
   READER_TIMEOUTS_MS.picture = 1;

@@ -1,6 +1,7 @@
 interface FormFile {
   name: string;
   bytes: Buffer;
+  type?: string;
 }
 
 const BOUNDARY = '----spalten-prov';
@@ -10,7 +11,7 @@ export function buildForm(fields: Record<string, string | FormFile>) {
   const parts = Object.entries(fields).flatMap(([name, value]) => {
     const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`;
     if (typeof value === 'string') return [Buffer.from(`${head}\r\n\r\n${value}\r\n`)];
-    const type = 'content-type: application/octet-stream';
+    const type = `content-type: ${value.type ?? 'application/octet-stream'}`;
     return [
       Buffer.from(`${head}; filename="${value.name}"\r\n${type}\r\n\r\n`),
       value.bytes,

@@ -1,4 +1,6 @@
+import { makePuzzle } from '@spalten/contract/make-puzzle';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import type { PlacedPuzzle, PuzzleKind } from '@spalten/contract/puzzle';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import type { EditionInput, PageInput } from '../typesetting/edition.ts';
 import { setArticle } from './set-article.ts';
@@ -8,8 +10,20 @@ const slot = (id: string, kind: Slot['kind'], at: [number, number, number, numbe
   return { id, kind, column, row, column_span, row_span, style: {} };
 };
 
+/** Makes a puzzle of four words with a clue each. Its solution is printed elsewhere. */
+function puzzleOf(kind: PuzzleKind, say: (word: string) => string): PlacedPuzzle {
+  const words = ['älg', 'brygga', 'ingress', 'redaktion'].map((word) => ({
+    word,
+    clue: say(`ledtråd${word}`),
+  }));
+  const choices = { kind, difficulty: 'easy', seed: 3, words, has_solution: false } as const;
+  const grid = makePuzzle(choices);
+  if (!grid) throw new Error('the words cross');
+  return { ...choices, grid };
+}
+
 /**
- * Builds a newspaper of two pages with every kind of slot, an article that continues on the second
+ * Builds a newspaper of three pages with every kind of slot, an article that continues on the second
  * page, and text in every field. Each text contains `sign`.
  */
 export function oddEdition(sign: string): EditionInput {
@@ -112,13 +126,43 @@ export function oddEdition(sign: string): EditionInput {
         { slot_id: 'andra', article_id: 2 },
       ],
     },
+    {
+      id: 13,
+      number: 3,
+      name: say('trea'),
+      slots: [
+        slot('korsord', 'puzzle', [1, 1, 5, 20]),
+        slot('losningar', 'solutions', [1, 21, 3, 14]),
+        slot('kod', 'code', [4, 21, 2, 7]),
+        slot('redaktionsruta', 'imprint', [4, 28, 2, 10]),
+      ],
+      placements: [
+        { slot_id: 'korsord', text: say('korsordet'), puzzle: puzzleOf('crossword', say) },
+        { slot_id: 'kod', text: say('läspåskärm') },
+      ],
+    },
   ];
+  const puzzles = pages.flatMap(({ number, placements }) =>
+    placements.flatMap(({ text, puzzle }) =>
+      puzzle ? [{ page: number, text: text ?? null, puzzle }] : [],
+    ),
+  );
   return {
     paper: {
       name: say('Bladet'),
       issue_number: 1,
       published_on: '2026-11-20',
       office: say('Prov'),
+      imprint: {
+        publisher: say('utgivare'),
+        organisation: say('förening'),
+        place: say('orten'),
+        printer: say('tryckeri'),
+        registration: say('bevis'),
+        contact: say('redaktionens'),
+      },
+      public_path: '/las/prov',
+      public_url: 'https://app.skola.example/las/prov',
     },
     design,
     pages,
@@ -128,5 +172,7 @@ export function oddEdition(sign: string): EditionInput {
     },
     begins: { 2: 2 },
     contents: [{ title: say('innehåll'), page: 2 }],
+    puzzles,
+    solution_pages: [3],
   };
 }

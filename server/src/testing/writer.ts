@@ -65,3 +65,11 @@ export function typeInBody(doc: Y.Doc, words: string, at?: number): void {
   }
   text.insert(Math.min(at ?? text.length, text.length), words);
 }
+
+/** Makes a change with words in a field, and with a part that no article has. */
+export function makeStrangeChange(field: string, words: string): Uint8Array {
+  const doc = new Y.Doc();
+  doc.getText(field).insert(0, words);
+  doc.getMap('hidden').set('a', 1);
+  return Y.encodeStateAsUpdate(doc);
+}

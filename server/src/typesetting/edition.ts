@@ -118,12 +118,15 @@ export interface Composition {
 
 /**
  * The room for an article that is set alone: a slot of a page, or a size in mm; as high as it needs
- * if no height is given.
+ * if no height is given. Everything of the slot that the layout depends on is here, so that the
+ * article is set as on its page.
  */
 export interface ArticleRoom {
   width_mm: number;
   height_mm?: number;
-  columns?: number | undefined;
-  headline_size?: number | undefined;
+  /** Columns, size of headline, rule and tint. */
+  style: Slot['style'];
+  /** The page number plus the slot's place on the page; it turns pictures to alternate sides. */
+  turn?: number;
   adjustments?: SlotAdjustments | null;
 }

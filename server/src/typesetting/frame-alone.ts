@@ -26,7 +26,6 @@ export async function frameAlone(
   const pictures: Frames['pictures'] = new Map();
   const faults: Fault[] = [];
   const height = room.height_mm ?? HIGHEST_MM;
-  const { columns, headline_size } = room;
   const frame = await articleFrame(
     { input, request, loader, pictures, faults },
     {
@@ -44,11 +43,11 @@ export async function frameAlone(
         row: 1,
         row_span: 1,
         column_span: design.columns,
-        style: { columns, headline_size },
+        style: room.style,
       },
       box: { x: 0, y: 0, w: room.width_mm, h: height },
       page: ALONE_PAGE,
-      turn: 0,
+      turn: room.turn ?? 0,
     },
   );
   const natural = { ...frame, natural: room.height_mm === undefined };

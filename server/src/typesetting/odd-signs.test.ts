@@ -1,3 +1,4 @@
+import { SlotKind } from '@spalten/contract/newspaper-template';
 import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -28,9 +29,14 @@ const faultsOf = ({ fit }: Composition) =>
 
 /** Words placed in every field of the paper; each must be drawn in the PDF. */
 const WORDS =
-  'Bladet etta? tvåa mitten erbjudande rad villkor notis notistext bildrad innehåll vinjett rubrik ingress byline citat faktarubrik fakta stycke0 stycke29 mellanrubrik efteråt punkt utdrag bildtext fotograf nyhet åsikt avsändare svarare yrke svaret annatsvar puffrad puffrubrik'
+  'Bladet etta? tvåa mitten erbjudande rad villkor notis notistext bildrad innehåll vinjett rubrik ingress byline citat faktarubrik fakta stycke0 stycke29 mellanrubrik efteråt punkt utdrag bildtext fotograf nyhet åsikt avsändare svarare yrke svaret annatsvar puffrad puffrubrik korsordet ledtrådälg ledtrådredaktion läspåskärm utgivare förening orten tryckeri bevis redaktionens'
     .split(' ')
     .filter((word) => !word.endsWith('?'));
+
+test('the odd paper has every kind of slot', () => {
+  const kinds = oddEdition('x').pages.flatMap(({ slots }) => slots.map(({ kind }) => kind));
+  expect([...new Set(kinds)].toSorted()).toEqual(SlotKind.options.toSorted());
+});
 
 describe.each(['中', '\u{1f9ff}\u0301', '\ue000', 'ꙮ'])('a sign that no font has (%s)', (sign) => {
   test.each(['proof', 'print'] as const)(

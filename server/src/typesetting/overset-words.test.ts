@@ -67,12 +67,17 @@ describe('the words that have no room', () => {
     const item = (index: number) => ({
       type: 'listItem' as const,
       content: [
-        { type: 'paragraph' as const, content: [{ type: 'text' as const, text: `${index} ett två` }] },
+        {
+          type: 'paragraph' as const,
+          content: [{ type: 'text' as const, text: `${index} ett två` }],
+        },
       ],
     });
     const body = (items: number): RichText => ({
       type: 'doc',
-      content: [{ type: 'bulletList', content: Array.from({ length: items }, (_, at) => item(at)) }],
+      content: [
+        { type: 'bulletList', content: Array.from({ length: items }, (_, at) => item(at)) },
+      ],
     });
     const { overset_words: over } = await fitOf(body(60), 1);
     expect(over! % 3).toBe(0);

@@ -215,7 +215,7 @@ test('text and lines in black alone lie over tints; other colours and areas do n
 
 /** Returns the resolution of each picture of a page, in ppi. */
 function resolutions({ node, operators }: PrintFile['pages'][number]): number[] {
-  const images = node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
+  const images = node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict);
   const found: number[] = [];
   let scale = 1;
   const saved: number[] = [];

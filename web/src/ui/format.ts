@@ -20,6 +20,7 @@ const formatsOf = (locale: string) => ({
   shortDay: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }),
   time: new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }),
   number: new Intl.NumberFormat(locale),
+  list: new Intl.ListFormat(locale),
 });
 /** English is British, as in the texts. */
 const FORMATS = { sv: formatsOf('sv-SE'), en: formatsOf('en-GB') };
@@ -29,6 +30,9 @@ export const formatDay = (iso: string) => formats().day(new Date(iso));
 export const formatLongDay = (iso: string) => formats().longDay(new Date(iso));
 export const formatShortDay = (iso: string) => formats().shortDay.format(new Date(iso));
 export const formatTime = (iso: string | Date) => formats().time.format(new Date(iso));
+
+/** Joins names, the last two with *och*. */
+export const formatNames = (names: readonly string[]) => formats().list.format(names);
 
 /** Minutes and seconds as m:ss. */
 export const formatClock = (seconds: number) =>

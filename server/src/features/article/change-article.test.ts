@@ -1,5 +1,7 @@
+import { Writable } from 'node:stream';
 import { article } from '@spalten/contract/article';
 import { articleChange } from '@spalten/contract/article-change';
+import { makeDocument } from '@spalten/contract/article-document';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
@@ -8,8 +10,15 @@ import { testApp } from '../../testing/app.ts';
 import { bodyWords, openWriter, typeInBody } from '../../testing/writer.ts';
 
 let app: TestApp;
+const log: string[] = [];
 beforeAll(async () => {
-  app = await testApp();
+  const logTo = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log.push(String(chunk));
+      done();
+    },
+  });
+  app = await testApp({ LOG_LEVEL: 'error' }, logTo);
 });
 
 const doc = (...texts: string[]) => ({
@@ -152,13 +161,62 @@ describe('an article as a shared document', () => {
     await writer.send();
     await sql`update article_document set state = '\\xffffff', lineage = 'broken'
       where article_id = ${id}`.execute(app.database);
+    log.length = 0;
     const again = await openWriter(client, id);
+    expect(log.join('')).toContain('a document could not be read and is made anew');
     expect(bodyWords(again.doc)).toBe('Katten sprang. Sparat.');
     writer.write((here) => typeInBody(here, ' Efteråt.'));
     const answer = await writer.send();
     expect(answer.status).toBe(409);
     expect((answer.body as never as { code: string }).code).toBe('other_lineage');
     expect((await client.call(article.get, { params })).status).toBe(200);
+  });
+
+  test('a document that the schema refuses is made anew, the log names it, and nothing is lost', async () => {
+    const { client, id, params } = await draft();
+    const writer = await openWriter(client, id);
+    writer.write((here) => typeInBody(here, ' Sparat.'));
+    await writer.send();
+    // As an earlier release may have stored it. Another lineage, so that no copy is in memory.
+    const older = makeDocument();
+    Y.applyUpdate(older, Y.encodeStateAsUpdate(writer.doc));
+    older.getXmlFragment('body').insert(0, [new Y.XmlElement('marquee')]);
+    const state = Buffer.from(Y.encodeStateAsUpdate(older));
+    const store = () =>
+      sql`update article_document set state = ${state}, lineage = 'older',
+        seq = 7, compacted_seq = 7 where article_id = ${id}`.execute(app.database);
+    const sendWhole = (lineage: string) => {
+      const change = state.toString('base64');
+      const body = { lineage, since: 7, change };
+      return client.call(articleChange.send, { params, body });
+    };
+    await store();
+    log.length = 0;
+    // An editor that was open meanwhile is told at its next change, and only once.
+    const answer = await sendWhole('older');
+    expect([answer.status, (answer.body as never as { code: string }).code]).toEqual([
+      409,
+      'other_lineage',
+    ]);
+    expect(log.join('')).toMatch(
+      new RegExp(`"article":${id},.*a document could not be read and is made anew`),
+    );
+    const { rows } = await sql<{ lineage: string }>`select lineage from article_document
+      where article_id = ${id}`.execute(app.database);
+    expect(rows[0]?.lineage).not.toBe('older');
+    // It is ahead of the new one by number, and gets the whole.
+    const { body: whole } = await client.call(articleChange.list, { params, query: { since: 7 } });
+    expect(whole).toMatchObject({ lineage: rows[0]?.lineage, seq: 1 });
+    expect(whole.changes).toHaveLength(1);
+    // Opening finds it as well.
+    await store();
+    const again = await openWriter(client, id);
+    expect(again.lineage()).not.toBe('older');
+    expect(bodyWords(again.doc)).toBe('Katten sprang. Sparat.');
+    again.write((here) => typeInBody(here, ' Efteråt.'));
+    expect((await again.send()).status).toBe(200);
+    const { body: now } = await client.call(article.get, { params });
+    expect(now.body).toEqual(doc('Katten sprang. Sparat. Efteråt.'));
   });
 
   test('many changes are compacted, and who was away gets the whole', async () => {

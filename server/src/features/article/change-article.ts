@@ -19,7 +19,13 @@ import { requireOpenArticle } from './closed-article.ts';
 import { putDocument } from './document-cache.ts';
 import { contentOf, differingFields, readFields } from './document-fields.ts';
 import type { OpenDocument } from './open-document.ts';
-import { appendChange, findChanges, openDocument, recordChange } from './open-document.ts';
+import {
+  appendChange,
+  findChanges,
+  isReadable,
+  openDocument,
+  recordChange,
+} from './open-document.ts';
 import type { saveArticle } from './save-article.ts';
 import { writeArticle } from './save-article.ts';
 
@@ -112,18 +118,22 @@ const asAnswer = ({
   changes: changes.map((change) => change.toString('base64')),
 });
 
-/** Applies a change in the transaction. @returns the document after it and the article's version */
+/**
+ * Applies a change in the transaction. @returns the document after it and the article's version, null
+ * for a change of a document that has been made anew
+ */
 async function changeIn(
   transaction: Transaction,
   { viewer, id, log }: { viewer: Viewer; id: number; log: Needs['log'] },
   { lineage, change: sent }: Body,
   whenPlaced: NonNullable<Parameters<typeof saveArticle>[4]>,
-): Promise<{ open: OpenDocument; version: number }> {
+): Promise<{ open: OpenDocument; version: number } | null> {
   const bytes = Buffer.from(sent, 'base64');
   if (bytes.length > MAX_CHANGE_BYTES) throw tooLarge();
   const current = await lockOpenArticle(transaction, viewer, id);
   const open = await openDocument(transaction, current, log);
-  if (lineage && open.lineage !== lineage) throw otherLineage();
+  // Returned, since a document that is made anew by this very change must stay.
+  if (lineage && open.lineage !== lineage) return null;
   if (open.stateBytes + open.changeBytes + bytes.length > MAX_DOCUMENT_BYTES) throw tooLarge();
   const change = applyChange(open, bytes);
   if (!change) return { open, version: current.version };
@@ -152,16 +162,14 @@ export async function changeArticle(
   body: Body,
   whenPlaced: NonNullable<Parameters<typeof saveArticle>[4]>,
 ): Promise<ArticleChanges> {
-  const { open, answer } = await database.transaction().execute(async (transaction) => {
-    const { open: changed, version } = await changeIn(
-      transaction,
-      { viewer, id, log },
-      body,
-      whenPlaced,
-    );
+  const made = await database.transaction().execute(async (transaction) => {
+    const changed = await changeIn(transaction, { viewer, id, log }, body, whenPlaced);
+    if (!changed) return null;
     const found = requireFound(await findChanges(transaction, id, body.since));
-    return { open: changed, answer: asAnswer({ ...found, version }) };
+    return { open: changed.open, answer: asAnswer({ ...found, version: changed.version }) };
   });
+  if (!made) throw otherLineage();
+  const { open, answer } = made;
   putDocument(open.lineage, { doc: open.doc, seq: open.seq });
   return answer;
 }
@@ -180,7 +188,8 @@ export async function listChanges(
   const article = requireFound(await findArticle(database, viewer, id));
   requireOpenArticle(viewer, article);
   const found = await findChanges(database, id, since);
-  if (found && found.version === article.version) return asAnswer(found);
+  const isGood = found && (since > 0 || isReadable(found.changes));
+  if (isGood && found.version === article.version) return asAnswer(found);
   return database.transaction().execute(async (transaction) => {
     const current = await lockOpenArticle(transaction, viewer, id);
     await openDocument(transaction, current, log);

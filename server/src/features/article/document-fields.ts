@@ -59,6 +59,10 @@ export function readFields(doc: Y.Doc): DocumentContent {
   } as DocumentContent;
 }
 
+/** True for fields that a save would take. */
+export const isSaveable = (content: DocumentContent): boolean =>
+  DocumentFields.safeParse(normalise(DocumentFields, content)).success;
+
 /** The database orders object keys, and marks have no order. */
 const inOrder = (key: string, value: unknown): unknown => {
   if (key === 'marks' && Array.isArray(value))

@@ -88,13 +88,17 @@ export async function fitArticle(
   const { words, missing } = replaceArticleSigns(asSet(article, { ...unsaved, answers }));
   const slot = await findArticleSlot(database, article.id);
   const design = slot?.design ?? (await designOf(database, article.editorial_office.id));
-  const columns = slot?.columns ?? Math.min(words.columns, design.columns);
+  const style = slot?.style ?? {
+    columns: Math.min(words.columns, design.columns),
+    headline_size: words.headline_size,
+  };
+  const columns = style.columns ?? 1;
   const width = slot?.box.w ?? columnsWidth(design, columns);
   const isWhole = slot !== undefined && !slot.isContinued;
   const set = await typesetter.composeArticle(words, design, {
     width_mm: width,
-    columns,
-    headline_size: slot?.headline_size ?? words.headline_size,
+    style,
+    turn: slot?.turn ?? 0,
     adjustments: slot?.adjustments ?? null,
     ...(isWhole && { height_mm: slot.box.h }),
   });

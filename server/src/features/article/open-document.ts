@@ -5,7 +5,7 @@ import * as Y from 'yjs';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { takeDocument } from './document-cache.ts';
-import { contentOf, differingFields, readFields } from './document-fields.ts';
+import { contentOf, differingFields, isSaveable, readFields } from './document-fields.ts';
 import { writeRichText } from './document-schema.ts';
 
 /** A document as a transaction that has locked its article works with it. */
@@ -83,16 +83,36 @@ export async function findChanges(
   const row = await findRow(database, id);
   if (!row) return undefined;
   const { lineage, version, seq } = row;
-  const changes = since > 0 && since <= seq ? await changesAfter(database, id, since) : [];
+  // A reader that is ahead has read a document that was made anew since, and gets the whole.
+  const isBehind = since > 0 && since <= seq;
+  const changes = isBehind ? await changesAfter(database, id, since) : [];
   // A change that came after the row was read is sent too, and once more the next time.
-  if (since > 0 && since + changes.length >= seq) return { lineage, version, seq, changes };
+  if (isBehind && since + changes.length >= seq) return { lineage, version, seq, changes };
   const state = await stateOf(database, id);
   const later = await changesAfter(database, id, row.compacted_seq);
   const whole = mergeReadable([...state, ...later]);
   return whole && { lineage, version, seq, changes: [whole] };
 }
 
-async function load(transaction: Transaction, id: number, row: Row): Promise<Y.Doc> {
+/** True if a whole document can be read as an article, and so can be written on. */
+export function isReadable(changes: Buffer[]): boolean {
+  const doc = makeDocument();
+  try {
+    for (const change of changes) Y.applyUpdate(doc, change);
+    readFields(doc);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Loads a document. One that isn't in the cache is read as an article, since it may have been stored
+ * by a release that took more.
+ * @throws DocumentFault or ProblemError for one that the article's columns can replace
+ */
+async function load(transaction: Transaction, article: Article, row: Row): Promise<Y.Doc> {
+  const { id } = article;
   const cached = takeDocument(row.lineage);
   const isUsable = cached && cached.seq >= row.compacted_seq && cached.seq <= row.seq;
   const doc = isUsable ? cached.doc : makeDocument();
@@ -100,6 +120,7 @@ async function load(transaction: Transaction, id: number, row: Row): Promise<Y.D
   const state = isUsable ? [] : await stateOf(transaction, id);
   const later = from < row.seq ? await changesAfter(transaction, id, from) : [];
   for (const update of [...state, ...later]) Y.applyUpdate(doc, update);
+  if (state.length + later.length > 0 && isSaveable(contentOf(article))) readFields(doc);
   return doc;
 }
 
@@ -191,7 +212,7 @@ export async function openDocument(
   const row = await findRow(transaction, article.id);
   if (!row) return insertDocument(transaction, article);
   try {
-    const doc = await load(transaction, article.id, row);
+    const doc = await load(transaction, article, row);
     const open: OpenDocument = {
       articleId: article.id,
       lineage: row.lineage,

@@ -7,6 +7,7 @@ import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { isGroupVisible } from '../group/index.ts';
 import { isPersonManaged } from '../person/index.ts';
 import { chapterRows, progressJson } from './chapter.queries.ts';
 
@@ -142,6 +143,11 @@ export async function listReaders(
     rows = rows.where(
       sql<boolean>`exists (select from editorial_office_member m where m.user_id = u.id
         and m.editorial_office_id = ${officeId} and ${isOfficeInReach(viewer, 'm.editorial_office_id')})`,
+    );
+  if (query.group_id)
+    rows = rows.where(
+      sql<boolean>`exists (select from office_group_member m join office_group g on g.id = m.group_id
+        where m.user_id = u.id and g.id = ${query.group_id} and ${isGroupVisible(viewer)})`,
     );
   if (query.customer_id) rows = rows.where('u.customer_id', '=', query.customer_id);
   if (query.q) rows = rows.where(isNamed(viewer, containsPattern(query.q)));

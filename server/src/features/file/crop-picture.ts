@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { file as calls, StoredFile } from '@spalten/contract/file';
+import { focalPointIn } from '@spalten/contract/focal-point';
 import type { z } from 'zod';
 import { requireFound, notFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -13,15 +14,16 @@ import { addFile } from './upload-files.ts';
 
 type Part = z.output<typeof calls.crop.body>;
 
-const nameOf = (name: string) => {
+const nameOf = (name: string, { turn, width, height }: Part) => {
   const { name: stem, ext } = path.parse(name);
-  return `${stem} (beskuren)${ext}`;
+  const isWhole = turn !== 0 && width === 1 && height === 1;
+  return `${stem} (${isWhole ? 'vriden' : 'beskuren'})${ext}`;
 };
 
 /** Minimum side of a crop in pixels. Smaller ones are accidental. */
 const MIN_SIDE = 16;
 
-/** Crops a picture into a new file with the same texts and tags. */
+/** Crops and turns a picture into a new file with the same texts and tags. */
 export async function cropPicture(
   services: Services,
   viewer: Viewer,
@@ -47,12 +49,14 @@ export async function cropPicture(
     const format = mime === 'image/png' ? 'png' : mime === 'image/webp' ? 'webp' : 'jpeg';
     const { storage_key: key } = stored;
     const size = await withStoredPicture(services, { key, person: viewer.userId }, (run, source) =>
-      run('crop', { file: source, target, area, format }),
+      run('crop', { file: source, target, area, turn: part.turn, format }),
     );
-    const file = { path: target, filename: nameOf(found.display_filename), size };
-    const { alt, caption, credit } = found.meta;
+    const file = { path: target, filename: nameOf(found.display_filename, part), size };
+    const { alt, caption, credit, focal_point: point } = found.meta;
     const { is_shared: isShared } = found;
-    const made = await addFile(services, viewer, file, { alt, caption, credit, isShared });
+    const focalPoint = point && focalPointIn(point, part);
+    const words = { alt, caption, credit, focalPoint, isShared };
+    const made = await addFile(services, viewer, file, words);
     await database.transaction().execute(async (transaction) => {
       const tags = found.tag_groups.map((tag) => tag.id);
       if (tags.length > 0) await setTags(transaction, viewer, made, tags);

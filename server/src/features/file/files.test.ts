@@ -12,6 +12,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { startBucket } from '../../testing/bucket.ts';
 import type { Client } from '../../testing/client.ts';
+import { buildForm } from '../../testing/form.ts';
 import { PASSWORD } from '../../testing/world.ts';
 import { until } from '../../testing/until.ts';
 import { purgeFiles } from './keep-file.ts';
@@ -24,26 +25,9 @@ interface Sent {
 
 /** Uploads files as a browser's form does. */
 async function upload(client: Client, files: Sent[], fields: Record<string, string> = {}) {
-  const boundary = 'gräns-som-inte-finns'.normalize('NFKD').replace(/[^a-z-]/g, '');
-  const parts = [
-    ...Object.entries(fields).map(([name, value]) =>
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-      ),
-    ),
-    ...files.flatMap(({ name, bytes, type }) => [
-      Buffer.from(
-        `--${boundary}\r\ncontent-disposition: form-data; name="files[]"; filename="${name}"\r\n` +
-          `content-type: ${type ?? 'application/octet-stream'}\r\n\r\n`,
-      ),
-      bytes,
-      Buffer.from('\r\n'),
-    ]),
-    Buffer.from(`--${boundary}--\r\n`),
-  ];
-  const answered = await client.send('POST', '/file', Buffer.concat(parts), {
-    'content-type': `multipart/form-data; boundary=${boundary}`,
-  });
+  const parts = Object.fromEntries(files.map((one, index) => [`files[${index}]`, one]));
+  const form = buildForm({ ...fields, ...parts });
+  const answered = await client.send('POST', '/file', form.body, form.headers);
   return answered as typeof answered & { body: StoredFile[] };
 }
 
@@ -343,6 +327,15 @@ describe.each(STORAGES)('files in %s', (_name, openStorage) => {
         body: { focal_point: { x: 0.2, y: 0.8 } },
       });
       expect(kept.body.meta.focal_point).toEqual({ x: 0.2, y: 0.8 });
+
+      // The whole picture, turned a quarter clockwise: its focal point goes round with it.
+      const turned = await crop({ x: 0, y: 0, width: 1, height: 1, turn: 90 });
+      expect([turned.body.meta.width, turned.body.meta.height]).toEqual([40, 200]);
+      expect(turned.body.display_filename).toBe('hel (vriden).jpg');
+      expect(turned.body.meta.credit).toBe('Wilma');
+      expect(turned.body.meta.focal_point?.x).toBeCloseTo(0.2);
+      expect(turned.body.meta.focal_point?.y).toBeCloseTo(0.2);
+      expect((await crop({ x: 0, y: 0, width: 1, height: 1, turn: 45 })).status).toBe(422);
     });
   });
 

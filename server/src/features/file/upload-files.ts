@@ -40,11 +40,14 @@ export async function addFile(
   });
 }
 
-/** Stores a finished resumable upload. Repeated requests return the same file. */
+/**
+ * Stores a finished resumable upload, if its content is `allowed`. Repeated requests return the same
+ * file. @throws ProblemError 422
+ */
 async function finishUpload(
   services: Services,
   viewer: Viewer,
-  { id, filename }: { id: string; filename: string },
+  { id, filename, allowed }: { id: string; filename: string; allowed: Body['allowed'] },
   words: Words,
 ): Promise<number> {
   const isOwn = isOwnUpload(viewer, id);
@@ -61,6 +64,8 @@ async function finishUpload(
       ],
     });
   try {
+    const arrival = { path: arrived.path, filename, person: viewer.userId };
+    if (allowed) await requireAllowedFile(arrival, { allowed, field: 'files' });
     const made = await addFile(services, viewer, { ...arrived, filename, uploadId: id }, words);
     await services.uploads.remove(id);
     return made;
@@ -102,7 +107,7 @@ export async function uploadFiles(
     for (const { path, filename, size } of files)
       ids.push(await addFile(services, viewer, { path, filename, size }, words));
     for (const upload of body.uploads)
-      ids.push(await finishUpload(services, viewer, upload, words));
+      ids.push(await finishUpload(services, viewer, { ...upload, allowed }, words));
     await database.transaction().execute(async (transaction) => {
       for (const id of ids) {
         if (tags) await setTags(transaction, viewer, id, tags);

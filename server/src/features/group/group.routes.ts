@@ -6,9 +6,9 @@ import { GROUP_KEEPERS } from './group.policy.ts';
 import { findGroup, listGroups } from './group.queries.ts';
 import { createGroup, removeGroup, updateGroup } from './keep-group.ts';
 
-const KEPT = { access: GROUP_KEEPERS, feature: 'assignment' } as const;
+const KEPT = { access: GROUP_KEEPERS } as const;
 
-/** Registers the groups inside offices. */
+/** Registers the groups inside offices. Chapters are given to them too, so no package is without them. */
 export function groupRoutes({ route, database }: Routing): void {
   route(group.list, KEPT, ({ query, viewer }) => listGroups(database, viewer, query));
 

@@ -1,8 +1,11 @@
 import { assignment } from '@spalten/contract/assignment';
 import type { GridRow } from '@spalten/contract/attempt';
 import { attempt } from '@spalten/contract/attempt';
+import { chapter } from '@spalten/contract/chapter';
+import { customer } from '@spalten/contract/customer';
 import { group } from '@spalten/contract/group';
 import { myPage } from '@spalten/contract/my-page';
+import { packages } from '@spalten/contract/package';
 import { search } from '@spalten/contract/search';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -196,4 +199,63 @@ test('names of groups are unique in an office whatever their case, and a stale s
     leader.call(group.update, { params: { id: made.id }, body: { version, name: `${name}!` } });
   expect((await save(1)).body.name).toBe(`${name}!`);
   expect((await save(1)).status).toBe(409);
+});
+
+test('the readers of a chapter are found by group, and a group elsewhere finds nobody', async () => {
+  const { body: made } = await createGroup(['colleague']);
+  const admin = await app.as('admin');
+  const { body: written } = await admin.call(chapter.create, {
+    body: { type: 9, title: 'Kapitel', is_published: true } as never,
+  });
+  const readersIn = async (person: Person, groupId: number) => {
+    const { body } = await (
+      await app.as(person)
+    ).call(chapter.readers, { params: { id: written.id }, query: { group_id: groupId } });
+    return body.map(({ id }) => id);
+  };
+  expect(await readersIn('leader', made.id)).toEqual([idOf('colleague')]);
+  const { body: other } = await (
+    await app.as('otherModerator')
+  ).call(group.create, {
+    body: {
+      name: 'Deras',
+      member_ids: [idOf('otherParticipant')],
+      editorial_office_id: app.world.offices['b1'] ?? 0,
+    },
+  });
+  expect(await readersIn('otherModerator', other.id)).toEqual([idOf('otherParticipant')]);
+  expect(await readersIn('leader', other.id)).toEqual([]);
+  expect(await readersIn('admin', other.id)).toEqual([idOf('otherParticipant')]);
+});
+
+test('an assignment in a chapter is shown to those it is given to', async () => {
+  const { body: made } = await createGroup(['colleague']);
+  const id = await give([made.id]);
+  const admin = await app.as('admin');
+  const content = [{ type: 'assignment', attrs: { assignment_id: id, title: '' } }];
+  const { body: written } = await admin.call(chapter.create, {
+    body: {
+      type: 9,
+      title: 'Kapitel',
+      is_published: true,
+      body: { type: 'doc', content },
+    } as never,
+  });
+  const shownTo = async (person: Person) => {
+    const params = { slug: String(written.id) };
+    const { body } = await (await app.as(person)).call(chapter.get, { params });
+    return body.assignments.map((row) => row.id);
+  };
+  expect(await shownTo('colleague')).toEqual([id]);
+  expect(await shownTo('leader')).toEqual([id]);
+  expect(await shownTo('participant')).toEqual([]);
+});
+
+test('a package without assignments has groups, which chapters are given to', async () => {
+  const admin = await app.as('admin');
+  const { body: bought } = await admin.call(packages.create, { body: { name: 'Bara läsning' } });
+  const params = { id: app.world.customers['b'] ?? 0 };
+  await admin.call(customer.update, { params, body: { package_id: bought.id } });
+  const { status } = await (await app.as('otherModerator')).call(group.list, { query: {} });
+  expect(status).toBe(200);
 });

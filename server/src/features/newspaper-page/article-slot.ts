@@ -16,8 +16,9 @@ import { loadEdition } from './load-edition.ts';
 export interface ArticleSlot {
   design: PageDesign;
   box: Box;
-  columns: number;
-  headline_size: number | undefined;
+  /** The slot's style, with the number of columns that its text is set in. */
+  style: Slot['style'];
+  turn: number;
   adjustments: SlotAdjustments | null;
   isContinued: boolean;
   where: { newspaper_name: string; page_number: number; slot_id: string };
@@ -31,6 +32,7 @@ export async function findArticleSlot(
   const { rows } = await sql<{
     design: PageDesign;
     slot: Slot | null;
+    position: number | null;
     adjustments: SlotAdjustments | null;
     template_columns: number;
     is_continued: boolean;
@@ -39,12 +41,14 @@ export async function findArticleSlot(
   }>`
     select n.design, n.newspaper_name, g.number as page_number, t.columns as template_columns,
       p.adjustments,
-      (select s from jsonb_array_elements(g.slots) s where s ->> 'id' = p.slot_id) as slot,
+      found.slot, found.position::int - 1 as position,
       exists (select from placement c where c.article_id = a.id
         and c.continues_page_id is not null) as is_continued
     from placement p join newspaper_page g on g.id = p.newspaper_page_id
     join newspaper n on n.id = g.newspaper_id
     join article a on a.id = p.article_id join article_template t on t.id = a.article_template_id
+    left join lateral jsonb_array_elements(g.slots) with ordinality as found (slot, position)
+      on found.slot ->> 'id' = p.slot_id
     where p.article_id = ${articleId} and p.continues_page_id is null`.execute(database);
   const [row] = rows;
   if (!row?.slot) return undefined;
@@ -53,8 +57,8 @@ export async function findArticleSlot(
   return {
     design,
     box,
-    columns: countTextColumns(design, slot, box.w, row.template_columns),
-    headline_size: slot.style.headline_size ?? undefined,
+    style: { ...slot.style, columns: countTextColumns(design, slot, box.w, row.template_columns) },
+    turn: row.page_number + (row.position ?? 0),
     adjustments: row.adjustments,
     isContinued: row.is_continued,
     where: {

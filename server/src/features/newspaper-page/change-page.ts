@@ -15,11 +15,17 @@ import { approvalColumns } from './approval.ts';
 import { loadEdition } from './load-edition.ts';
 import { findNewspaperPage } from './newspaper-page.queries.ts';
 import { noteChanges } from './page-changes.ts';
+import type { GriddedPlacement } from './make-puzzles.ts';
+import { makePuzzles } from './make-puzzles.ts';
 import { replacePlacements } from './place.ts';
 import { keepTeaserPages, touchTeasers } from './teasers.ts';
 
 type Update = z.output<typeof newspaperPage.update.body>;
 type Create = z.output<typeof newspaperPage.create.body>;
+/** An update whose puzzles have their grids. */
+type GriddedUpdate = Omit<Update, 'version' | 'placements'> & {
+  placements?: GriddedPlacement[] | null;
+};
 
 /** @throws ProblemError 403 with the reason why the newspaper is closed */
 async function requireOpenPaper(
@@ -72,20 +78,38 @@ async function beginProduction(transaction: Transaction, newspaperId: number): P
     .execute();
 }
 
+/** Returns an update with the grids of its puzzles. Who may not change the page gets none. */
+async function withGrids(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+  update: Omit<Update, 'version'>,
+): Promise<GriddedUpdate> {
+  const { placements, ...rest } = update;
+  if (!placements) return rest;
+  const hasPuzzle = placements.some(({ puzzle }) => puzzle);
+  const page = hasPuzzle ? await findNewspaperPage(database, viewer, id) : undefined;
+  // The transaction of the save refuses it.
+  if (hasPuzzle && !page?.can.update) return rest;
+  const former = page?.placements ?? [];
+  return { ...rest, placements: await makePuzzles(database, viewer.userId, former, placements) };
+}
+
 /**
  * Saves a page. A save based on an older version changes nothing and answers 409 with the current
  * page.
  */
-export function savePage(
+export async function savePage(
   database: Database,
   viewer: Viewer,
   id: number,
   update: Update,
 ): Promise<NewspaperPage> {
+  const gridded = await withGrids(database, viewer, id, update);
   return database.transaction().execute(async (transaction) => {
     const page = await lockPage(transaction, viewer, id);
     requireVersion(update.version, page);
-    return writePage(transaction, viewer, page, update);
+    return writePage(transaction, viewer, page, gridded);
   });
 }
 
@@ -103,10 +127,11 @@ export async function tryPage(
   update: Omit<Update, 'version'>,
 ): Promise<EditionInput> {
   const tried: EditionInput[] = [];
+  const gridded = await withGrids(database, viewer, id, update);
   try {
     await database.transaction().execute(async (transaction) => {
       const page = await lockPage(transaction, viewer, id);
-      await writePage(transaction, viewer, page, update);
+      await writePage(transaction, viewer, page, gridded);
       tried.push(await loadEdition(transaction, { pageId: id }));
       throw new TriedOnly();
     });
@@ -121,7 +146,7 @@ async function writePage(
   transaction: Transaction,
   viewer: Viewer,
   page: NewspaperPage,
-  update: Omit<Update, 'version'>,
+  update: GriddedUpdate,
 ): Promise<NewspaperPage> {
   const slots = update.slots ?? page.slots;
   if (update.slots) requireSound(page, update.slots);
@@ -153,7 +178,13 @@ async function writePage(
 }
 
 /** Adds a page from one of the newspaper's page templates. */
-export function addPage(database: Database, viewer: Viewer, body: Create): Promise<NewspaperPage> {
+export async function addPage(
+  database: Database,
+  viewer: Viewer,
+  body: Create,
+): Promise<NewspaperPage> {
+  const placements =
+    body.placements && (await makePuzzles(database, viewer.userId, [], body.placements));
   return database.transaction().execute(async (transaction) => {
     // A newspaper out of reach gets the same answer as a missing one, before all other validation.
     const { rows: papers } = await sql`select from newspaper n
@@ -180,7 +211,7 @@ export function addPage(database: Database, viewer: Viewer, body: Create): Promi
     const made = rows[0] && (await findNewspaperPage(transaction, viewer, rows[0].id));
     if (made && !made.can.update) await requireOpenPaper(transaction, viewer, made.newspaper_id);
     if (made) await touchTeasers(transaction, made.newspaper_id, made.id);
-    const { status, slots, placements } = body;
+    const { status, slots } = body;
     if (made)
       return status || slots || placements
         ? writePage(transaction, viewer, made, { status, slots, placements })

@@ -1,5 +1,4 @@
 import type { LocalisedText } from '@spalten/contract/fields';
-import { makePuzzle } from '@spalten/contract/make-puzzle';
 import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
 import type { PlacedPuzzle, Puzzle, PuzzleWordFault } from '@spalten/contract/puzzle';
 import {
@@ -11,6 +10,9 @@ import {
 } from '@spalten/contract/puzzle';
 import type { FieldMessages } from '../../platform/errors.ts';
 import { unprocessable } from '../../platform/errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { requireWithinLimit } from '../../platform/rate-limit.ts';
+import { generateGrid } from './generate-grid.ts';
 
 /** The reasons why a word can't be used. They equal the client's texts. */
 const WORD_FAULTS: Record<PuzzleWordFault, LocalisedText> = {
@@ -58,11 +60,14 @@ function listFaults(puzzle: Puzzle, path: string): FieldMessages {
   return Object.fromEntries(faults) as FieldMessages;
 }
 
+/** New puzzles of a person in a minute. A crossword costs 0.1 s of a processor. */
+const MAX_A_MINUTE = 30;
+
 /** @throws ProblemError 422 for words that can't be used, or that no puzzle can be made of */
-function generate(puzzle: Puzzle, path: string): PlacedPuzzle {
+async function generate(puzzle: Puzzle, path: string, userId: number): Promise<PlacedPuzzle> {
   const faults = listFaults(puzzle, path);
   if (Object.keys(faults).length > 0) throw unprocessable(faults);
-  const grid = makePuzzle(puzzle);
+  const grid = await generateGrid(puzzle, userId);
   if (!grid)
     throw unprocessable({
       [`${path}.words`]: [puzzle.kind === 'crossword' ? NO_CROSSING : NO_ROOM],
@@ -70,22 +75,35 @@ function generate(puzzle: Puzzle, path: string): PlacedPuzzle {
   return { ...choicesOf(puzzle), grid };
 }
 
+/** A placement whose puzzle has its grid. */
+export type GriddedPlacement = Omit<Placement, 'puzzle'> & { puzzle?: PlacedPuzzle | null };
+
 /**
- * Returns the puzzle of each placement with its grid, null for other content. A puzzle that the page
- * has already keeps its grid, whatever slot it lies in now.
- * @throws ProblemError 422
+ * Returns the placements with the grids of their puzzles. A puzzle that the page has already keeps
+ * its grid, whatever slot it lies in now. Runs before the transaction of a save, so that no lock is
+ * held while grids are made.
+ * @throws ProblemError 422, and 429 for more new puzzles than a person may have in a minute
  */
-export function makePuzzles(
-  page: Pick<NewspaperPage, 'placements'>,
-  placements: Placement[],
-): (PlacedPuzzle | null)[] {
-  const former = page.placements.flatMap(({ puzzle }) => puzzle ?? []);
+export async function makePuzzles(
+  database: Database,
+  userId: number,
+  former: NewspaperPage['placements'],
+  placements: readonly Placement[],
+): Promise<GriddedPlacement[]> {
   const last = placements.findLastIndex(({ puzzle }) => puzzle);
   if (placements.filter(({ puzzle }) => puzzle).length > MAX_PUZZLES_ON_PAGE)
     throw unprocessable({ [`placements.${last}.puzzle`]: [TOO_MANY] });
-  return placements.map(({ puzzle }, index) => {
-    if (!puzzle) return null;
-    const kept = former.find((one) => isSame(one, puzzle));
-    return kept ?? generate(puzzle, `placements.${index}.puzzle`);
-  });
+  const keptOf = (puzzle: Puzzle) =>
+    former.find(({ puzzle: one }) => one && isSame(one, puzzle))?.puzzle;
+  const fresh = placements.filter(({ puzzle }) => puzzle && !keptOf(puzzle)).length;
+  const limit = { max: MAX_A_MINUTE, seconds: 60 };
+  if (fresh > 0) await requireWithinLimit(database, `puzzle:${userId}`, limit, fresh);
+  return Promise.all(
+    placements.map(async ({ puzzle, ...rest }, index) => ({
+      ...rest,
+      puzzle:
+        puzzle &&
+        (keptOf(puzzle) ?? (await generate(puzzle, `placements.${index}.puzzle`, userId))),
+    })),
+  );
 }

@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { sendSvg } from '../../platform/svg.ts';
 import type { Routing } from '../../services.ts';
 import { addPage, removePage, savePage, tryPage } from './change-page.ts';
+import { listFreeSlots } from './free-slots.ts';
 import { proposeWords } from './puzzle-words.ts';
 import { NEWSPAPER_PAGE } from './newspaper-page.audit.ts';
 import { findNewspaperPage, listNewspaperPages } from './newspaper-page.queries.ts';
@@ -94,6 +95,10 @@ export function newspaperPageRoutes(services: Routing): void {
     { access: 'signed-in', feature: 'newspaper', perMinute: 60 },
     async ({ params, viewer }) =>
       proposeWords(database, requireFound(await findNewspaperPage(database, viewer, params.id))),
+  );
+
+  route(newspaperPage.freeSlots, { access: LEADERS, feature: 'newspaper' }, ({ params, viewer }) =>
+    listFreeSlots(database, viewer, params.id),
   );
 
   route(

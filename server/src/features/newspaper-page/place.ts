@@ -9,7 +9,7 @@ import { setArticleStatus } from '../article/index.ts';
 import { areFilesVisible, requireAllowed } from '../file/index.ts';
 import { soundAdjustments } from './adjustments.ts';
 import { requireTeased, touchTeasers } from './teasers.ts';
-import { makePuzzles } from './make-puzzles.ts';
+import type { GriddedPlacement } from './make-puzzles.ts';
 import { followContinuations, removeLooseParts } from './continuations.ts';
 
 const fault = (index: number, field: string, sentence: LocalisedText) =>
@@ -138,7 +138,7 @@ export async function replacePlacements(
   viewer: Viewer,
   page: NewspaperPage,
   slots: Slot[],
-  placements: Placement[],
+  placements: GriddedPlacement[],
 ): Promise<void> {
   const given = placements.filter(
     (placed) =>
@@ -166,7 +166,6 @@ export async function replacePlacements(
       ],
     });
   await requireAllowed(transaction, fileIds, { allowed: 'pictures', field: 'placements' });
-  const puzzles = makePuzzles(page, filled);
   const adjustments = await soundAdjustments(transaction, page, slots, filled);
   await transaction.deleteFrom('placement').where('newspaper_page_id', '=', page.id).execute();
   if (filled.length > 0)
@@ -182,7 +181,7 @@ export async function replacePlacements(
           teaser_article_id: placed.teaser_article_id ?? null,
           continues_page_id: placed.continues_from?.newspaper_page_id ?? null,
           continues_slot_id: placed.continues_from?.slot_id ?? null,
-          puzzle: puzzles[index] ? JSON.stringify(puzzles[index]) : null,
+          puzzle: placed.puzzle ? JSON.stringify(placed.puzzle) : null,
           adjustments: adjustments[index] ? JSON.stringify(adjustments[index]) : null,
         })),
       )

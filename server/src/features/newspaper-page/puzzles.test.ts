@@ -237,3 +237,17 @@ test('another puzzle ends the approval of the page that prints its solution', as
   expect(await statusAfter(SUDOKU.seed, 'Tidningens korsord')).toBe('approved');
   expect(await statusAfter(99, 'Tidningens korsord')).toBe('in_progress');
 });
+
+// Last, since it uses up the moderator's budget, of which the tests before have taken some.
+test('a person has thirty new puzzles in a minute, and a page that keeps its own is saved after them', async () => {
+  const { save } = await puzzlePage();
+  const answers: number[] = [];
+  for (let seed = 1; seed <= 31; seed += 1) {
+    const { status } = await save({ ...SUDOKU, seed });
+    answers.push(status);
+  }
+  const made = answers.indexOf(429);
+  expect(made).toBeGreaterThan(0);
+  expect(answers.slice(made)).toEqual(answers.slice(made).map(() => 429));
+  expect((await save({ ...SUDOKU, seed: made })).status).toBe(200);
+});

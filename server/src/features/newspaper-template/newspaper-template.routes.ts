@@ -51,7 +51,7 @@ export function newspaperTemplateRoutes({ route, database, typesetter }: Routing
 
   route(
     newspaperTemplate.update,
-    { access: TEMPLATE_EDITORS, audit: NEWSPAPER_TEMPLATE },
+    { access: TEMPLATE_EDITORS, audit: NEWSPAPER_TEMPLATE, perMinute: 120 },
     async ({ params, body, viewer }) => {
       const template = await found(viewer, params.id);
       if (!template.can.update) throw forbidden();

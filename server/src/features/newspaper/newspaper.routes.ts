@@ -51,13 +51,13 @@ export function newspaperRoutes(services: Routing): void {
 
   route(
     newspaper.create,
-    { access: LEADERS, feature: 'newspaper', audit: NEWSPAPER },
+    { access: LEADERS, feature: 'newspaper', perMinute: 30, audit: NEWSPAPER },
     ({ body, viewer }) => createNewspaper(database, viewer, body),
   );
 
   route(
     newspaper.update,
-    { access: 'signed-in', feature: 'newspaper', audit: NEWSPAPER },
+    { access: 'signed-in', feature: 'newspaper', perMinute: 120, audit: NEWSPAPER },
     ({ params, body, viewer }) => updateNewspaper(database, viewer, params.id, body),
   );
 

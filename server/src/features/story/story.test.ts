@@ -2,7 +2,7 @@ import { article } from '@spalten/contract/article';
 import { newspaper } from '@spalten/contract/newspaper';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { notice } from '@spalten/contract/notice';
-import { story } from '@spalten/contract/story';
+import { MAX_STORIES, story } from '@spalten/contract/story';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
@@ -63,6 +63,22 @@ test('a story goes from a participant’s idea to its slot, and its state follow
   expect(seen.placements).toMatchObject([{ slot_id: 'artikel', article_id: begun.id }]);
   expect(seen.planned).toEqual([]);
   expect((await moderator.call(article.get, at)).body.status).toBe('placed');
+});
+
+test('a plan of hundreds of stories is answered whole, and one row over the limit is refused', async () => {
+  const { moderator, paper } = await planned();
+  await sql`insert into story (customer_id, editorial_office_id, newspaper_id, title)
+    select o.customer_id, o.id, ${paper.id}, 'Uppslag ' || k
+    from newspaper n join editorial_office o on o.id = n.editorial_office_id, generate_series(1, 299) k
+    where n.id = ${paper.id}`.execute(app.database);
+  const query = { newspaper_id: paper.id, limit: MAX_STORIES };
+  const { body, headers } = await moderator.call(story.list, { query });
+  expect(body).toHaveLength(300);
+  expect(headers['link']).toBeUndefined();
+  const { status } = await moderator.call(story.list, {
+    query: { newspaper_id: paper.id, limit: MAX_STORIES + 1 },
+  });
+  expect(status).toBe(422);
 });
 
 test('two who begin at once get one article, and the later one the story as it is now', async () => {

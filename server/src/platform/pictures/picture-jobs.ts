@@ -53,13 +53,15 @@ interface CropInput {
   file: string;
   target: string;
   area: { left: number; top: number; width: number; height: number };
+  /** Degrees clockwise by which the part is turned. */
+  turn: number;
   format: 'jpeg' | 'png' | 'webp';
 }
 
-/** Crops a picture. @returns the number of bytes written */
-async function crop({ file, target, area, format }: CropInput): Promise<number> {
+/** Crops and turns a picture. @returns the number of bytes written */
+async function crop({ file, target, area, turn, format }: CropInput): Promise<number> {
   const options = { quality: 92, ...(format === 'jpeg' && { optimiseCoding: false }) };
-  const image = openPicture(file).rotate().extract(area).keepIccProfile();
+  const image = openPicture(file).autoOrient().extract(area).rotate(turn).keepIccProfile();
   const { size } = await image.toFormat(format, options).toFile(target);
   return size;
 }

@@ -2,10 +2,13 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { ArticleImage, PersonAnswer } from '@spalten/contract/article';
 import type { StoredFile } from '@spalten/contract/file';
 import { useTranslation } from 'react-i18next';
+import { PersonLine } from '../../ui/person-line.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import type { UploadTarget } from '../file/index.ts';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
-import { imageOf } from './article-images.tsx';
 import type { ArticleContent } from './article-content.ts';
+import { withFace } from './article-content.ts';
+import { imageOf } from './image-of.ts';
 
 const NEW_ANSWER: PersonAnswer = { name: '', about: null, words: '', file_id: null };
 
@@ -15,9 +18,11 @@ function AnswerView({ answer }: { answer: PersonAnswer }) {
     <div className="answer-view">
       {answer.file_id && <img src={thumbnailUrl(answer.file_id, 160)} alt="" />}
       <p>
-        <strong>{[answer.name, answer.about].filter(Boolean).join(', ')}</strong>
+        <strong>
+          <PersonLine name={answer.name} about={answer.about} />
+        </strong>
         <br />
-        {answer.words}
+        <bdi>{answer.words}</bdi>
       </p>
     </div>
   );
@@ -29,7 +34,9 @@ function AnswerCard(props: {
   number: number;
   images: ArticleImage[];
   canMoveUp: boolean;
-  onChange: (part: Partial<PersonAnswer>, image?: ArticleImage) => void;
+  target: UploadTarget;
+  onChange: (part: Partial<PersonAnswer>) => void;
+  onFace: (image: ArticleImage) => void;
   onMoveUp: () => void;
   onRemove: () => void;
 }) {
@@ -38,7 +45,7 @@ function AnswerCard(props: {
   const add = ([file]: StoredFile[]) => {
     if (!file?.meta.width) return;
     const image = imageOf(file);
-    onChange({ file_id: file.id }, { ...image, alt: image.alt ?? (answer.name.trim() || null) });
+    props.onFace({ ...image, alt: image.alt ?? (answer.name.trim() || null) });
   };
   return (
     <fieldset className="answer-card card">
@@ -85,6 +92,7 @@ function AnswerCard(props: {
           <PickFilesButton
             accept="image"
             label={t(answer.file_id ? 'article.changeFace' : 'article.addFace')}
+            target={props.target}
             onPick={add}
           />
           {props.canMoveUp && (
@@ -107,6 +115,8 @@ export function AnswersField(props: {
   images: ArticleImage[];
   max: number;
   readOnly: boolean;
+  /** The article's answer, for a picture that comes when the article has been left. */
+  targetOf: (index: number) => UploadTarget;
   onChange: (part: Partial<Pick<ArticleContent, 'answers' | 'images'>>) => void;
   onRemove: (index: number) => void;
 }) {
@@ -114,18 +124,8 @@ export function AnswersField(props: {
   const { answers, images, onChange } = props;
   if (props.readOnly)
     return answers.map((answer, index) => <AnswerView key={index} answer={answer} />);
-  const edit = (index: number, part: Partial<PersonAnswer>, image?: ArticleImage) => {
-    const isNew = image && !images.some(({ file_id }) => file_id === image.file_id);
-    const edited = answers.map((answer, at) => (at === index ? { ...answer, ...part } : answer));
-    // A face that a new one takes the place of would be set large above the answers.
-    const former = image && answers[index]?.file_id;
-    const isKept = ({ file_id: id, caption }: ArticleImage) =>
-      id !== former || Boolean(caption) || edited.some((answer) => answer.file_id === id);
-    onChange({
-      answers: edited,
-      ...(isNew && { images: [...images.filter(isKept), image] }),
-    });
-  };
+  const edit = (index: number, part: Partial<PersonAnswer>) =>
+    onChange({ answers: answers.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   const moveUp = (index: number) => {
     const moved = answers[index];
     if (moved) onChange({ answers: answers.toSpliced(index, 1).toSpliced(index - 1, 0, moved) });
@@ -139,7 +139,9 @@ export function AnswersField(props: {
           number={index + 1}
           images={images}
           canMoveUp={index > 0}
-          onChange={(part, image) => edit(index, part, image)}
+          target={props.targetOf(index)}
+          onChange={(part) => edit(index, part)}
+          onFace={(image) => onChange(withFace({ answers, images }, index, image))}
           onMoveUp={() => moveUp(index)}
           onRemove={() => props.onRemove(index)}
         />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
+import type { FreeSlot } from '@spalten/contract/newspaper-page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -9,11 +10,21 @@ import { confirm } from '../../ui/confirm.ts';
 import type { Remark } from '../../ui/remark-list.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { confirmAndTry } from '../../ui/try-with-toast.ts';
+import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
 import { hasUnsentComment } from '../message/index.ts';
 import { removeCachedArticle } from './article.api.ts';
 import { unsentCommentRemark } from './article-remarks.ts';
+import type { ReceiptStatus } from './article-receipt.tsx';
+import { PlaceButton, placeInSlot } from './place-button.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
+
+/** The status that a receipt is shown for, by the act. */
+const RECEIPTS = {
+  send: 'submitted',
+  approve: 'approved',
+  return: 'returned',
+  recall: null,
+} as const;
 
 /** The actions available for the article: send, approve, recall, return, delete. */
 export function ArticleActions(props: {
@@ -24,7 +35,8 @@ export function ArticleActions(props: {
   remarks: Remark[];
   /** Saves pending edits first. Resolves to false if that failed. */
   save: () => Promise<boolean>;
-  onMoved: (article: Article) => void;
+  /** `receipt`: the status that the user is told of. Null for a text that was taken back. */
+  onMoved: (article: Article, receipt: ReceiptStatus | null) => void;
   /** Called when the article has been deleted, so that leaving the editor needs no save. */
   onGone: () => void;
   onFaults: (errors: Record<string, string[]>) => void;
@@ -43,7 +55,6 @@ export function ArticleActions(props: {
   const move = async (
     name: 'send' | 'approve' | 'recall' | 'return',
     step: () => Promise<Article>,
-    said: string,
   ): Promise<boolean> => {
     const sayOffline = () => toast(t(`article.offline.${name}`), 'error');
     setBusy(true);
@@ -53,9 +64,9 @@ export function ArticleActions(props: {
         if (!navigator.onLine) sayOffline();
         return false;
       }
-      props.onMoved(await step());
+      props.onMoved(await step(), RECEIPTS[name]);
       props.onFaults({});
-      toast(said);
+      if (name === 'recall') toast(t('article.recalled'));
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.problem.errors) props.onFaults(error.problem.errors);
@@ -68,11 +79,13 @@ export function ArticleActions(props: {
   };
   const isLeader = hasRole(user, ['moderator', 'admin']);
   const send = () =>
-    move(
-      isLeader ? 'approve' : 'send',
-      () => call(calls.send, { params: { id } }),
-      t(isLeader ? 'article.approved' : 'article.sent'),
-    );
+    move(isLeader ? 'approve' : 'send', () => call(calls.send, { params: { id } }));
+  /** Approves, and places in a slot if one is given. The page is shown then. */
+  const approveInto = async (slot: FreeSlot | null) => {
+    if (!(await send()) || !slot) return;
+    if (await tryWithToast(() => placeInSlot(id, slot)))
+      await navigate(`/newspaper-page/${slot.newspaper_page_id}/edit?slot=${slot.slot_id}`);
+  };
   const signs = props.remarks.filter(({ find }) => find);
   const unsentComment = async (): Promise<Remark[]> =>
     (await hasUnsentComment(user?.id ?? 0, id)) ? [unsentCommentRemark(t)] : [];
@@ -80,10 +93,10 @@ export function ArticleActions(props: {
    * Approves, after telling of an unsent comment and of signs without a font, which become question
    * marks in print.
    */
-  const approve = async () => {
+  const approve = async (slot: FreeSlot | null) => {
     const unsent = await unsentComment();
     if (unsent.length + signs.length === 0) {
-      await send();
+      await approveInto(slot);
       return;
     }
     confirm({
@@ -92,7 +105,7 @@ export function ArticleActions(props: {
       remarks: [...unsent, ...signs],
       buttonText: t('article.approve'),
       type: 'careful',
-      onContinue: () => void send(),
+      onContinue: () => void approveInto(slot),
     });
   };
   const confirmAndSend = async () =>
@@ -105,15 +118,13 @@ export function ArticleActions(props: {
       onContinue: () => void send(),
     });
   /** An incomplete article gets its errors at once, without a confirmation. */
-  const sendOrAsk = () => {
+  const sendOrAsk = (slot: FreeSlot | null = null) => {
     if (!props.isComplete) return send();
-    return isLeader ? approve() : confirmAndSend();
+    return isLeader ? approve(slot) : confirmAndSend();
   };
   const returnArticle = async (comment: string): Promise<boolean> => {
-    const isDone = await move(
-      'return',
-      () => call(calls.return, { params: { id }, body: { comment } }),
-      t('article.returned'),
+    const isDone = await move('return', () =>
+      call(calls.return, { params: { id }, body: { comment } }),
     );
     if (isDone) setReturning(false);
     return isDone;
@@ -149,9 +160,7 @@ export function ArticleActions(props: {
         <Button
           variant="default"
           loading={isBusy}
-          onClick={() =>
-            void move('recall', () => call(calls.recall, { params: { id } }), t('article.recalled'))
-          }
+          onClick={() => void move('recall', () => call(calls.recall, { params: { id } }))}
         >
           {t('article.recall')}
         </Button>
@@ -161,6 +170,11 @@ export function ArticleActions(props: {
           {t('article.return')}
         </Button>
       )}
+      <PlaceButton
+        article={props.article}
+        isBusy={isBusy}
+        onPlace={(slot) => void sendOrAsk(slot)}
+      />
       {can.send && (
         <Button loading={isBusy} onClick={() => void sendOrAsk()}>
           {t(isLeader ? 'article.approve' : 'article.send')}

@@ -1,4 +1,5 @@
-import type { Article } from '@spalten/contract/article';
+import type { Article, PersonAnswer } from '@spalten/contract/article';
+import { DOCUMENT_FIELDS } from '@spalten/contract/article-document';
 import type { CheckableArticle } from '@spalten/contract/article-rules';
 import { plainText, readableText } from '@spalten/contract/rich-text';
 
@@ -103,6 +104,49 @@ export function withAnswerBack(
   return { answers: now.answers.toSpliced(index, 0, kept) };
 }
 
+/** The pictures with a new one last, unless the article has it or is full. */
+export const withImage = <T extends { file_id: number }>(
+  images: T[],
+  image: T,
+  max: number,
+): T[] =>
+  images.length >= max || images.some(({ file_id }) => file_id === image.file_id)
+    ? images
+    : [...images, image];
+
+/**
+ * The answers with a person's picture, and the article's pictures with it. A face that it takes the
+ * place of would be set large above the answers, so that goes unless it has a caption.
+ */
+export function withFace<T extends { file_id: number; caption?: string | null | undefined }>(
+  now: { answers: PersonAnswer[]; images: T[] },
+  index: number,
+  image: T,
+): { answers: PersonAnswer[]; images: T[] } {
+  const { file_id } = image;
+  const answers = now.answers.map((one, at) => (at === index ? { ...one, file_id } : one));
+  if (now.images.some((one) => one.file_id === file_id)) return { answers, images: now.images };
+  const former = now.answers[index]?.file_id;
+  const isKept = ({ file_id: id, caption }: T) =>
+    id !== former || Boolean(caption) || answers.some((answer) => answer.file_id === id);
+  return { answers, images: [...now.images.filter(isKept), image] };
+}
+
+/** The pictures and answers with another file in the place of a picture's. Its texts stay. */
+export function withFile(
+  now: Pick<ArticleContent, 'answers' | 'images'>,
+  formerId: number,
+  next: Pick<ArticleContent['images'][number], 'file_id' | 'file' | 'focal_point'>,
+): Partial<Pick<ArticleContent, 'answers' | 'images'>> {
+  const isKnown = (id: number) => now.images.some(({ file_id }) => file_id === id);
+  if (!isKnown(formerId) || isKnown(next.file_id)) return {};
+  const { file_id } = next;
+  const images = now.images.map((one) => (one.file_id === formerId ? { ...one, ...next } : one));
+  if (!now.answers.some((one) => one.file_id === formerId)) return { images };
+  const answers = now.answers.map((one) => (one.file_id === formerId ? { ...one, file_id } : one));
+  return { images, answers };
+}
+
 /** A field's content as plain text, to compare. */
 export function fieldAsText(content: ArticleContent, field: keyof ArticleContent): string {
   if (field === 'body') return readableText(content.body).replaceAll('\n\n', '\n');
@@ -116,6 +160,16 @@ export function fieldAsText(content: ArticleContent, field: keyof ArticleContent
       : '–';
   return content[field] || '–';
 }
+
+/** The lines of each field that another content of the article lacks. */
+export const linesLacking = (content: ArticleContent, other: ArticleContent) =>
+  DOCUMENT_FIELDS.flatMap((field) => {
+    const there = new Set(fieldAsText(other, field).split('\n'));
+    const lines = fieldAsText(content, field)
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !there.has(line));
+    return lines.length > 0 ? [{ field, lines }] : [];
+  });
 
 /** The texts of an article as plain text, to copy: empty fields are left out. */
 export const contentAsText = (content: ArticleContent): string =>

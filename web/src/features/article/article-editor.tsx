@@ -16,6 +16,8 @@ import { useArticleComments, useReadNotices } from '../message/index.ts';
 import { OnWeb } from '../web-article/index.ts';
 import { STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
+import type { ReceiptStatus } from './article-receipt.tsx';
+import { ArticleReceipt, NEXT_STEP } from './article-receipt.tsx';
 import {
   findCommentRemarks,
   findLengthRemarks,
@@ -36,14 +38,17 @@ import { CommentsButton, CommentsCard, beginComment } from './comments-card.tsx'
 import { goToFirstFault } from './first-fault.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { ArticleFault, LostArticle } from './lost-article.tsx';
+import { RefusedChange } from './refused-change.tsx';
 import { useArticleFit } from './use-article-fit.ts';
+import { isRefusal } from './shared/document-session.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 import { useOverset } from './use-overset.ts';
 
-/** The title by what the user can do: read, review or edit. */
+/** The title by what the user can do: read, review, change what is ready, or write. */
 const titleOf = ({ can, status }: Article) => {
   if (!can.update) return 'article.read';
-  return can.return && status === 'submitted' ? 'article.review' : 'article.edit';
+  if (status === 'approved' || status === 'placed') return 'article.change';
+  return can.return ? 'article.review' : 'article.edit';
 };
 
 /** Permissions in read mode. */
@@ -55,9 +60,6 @@ const READ_ONLY = {
   delete: false,
   put_on_web: false,
 };
-
-/** The id of the text that says what the state of a locked article means. */
-const NEXT_STEP = 'article-next-step';
 
 /** Shows the header with the status, and focuses what it means, which screen readers then read. */
 function goToStatus(): void {
@@ -72,13 +74,14 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   const editor = useArticleEditor(article);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isGone, setGone] = useState(false);
+  const [receipt, setReceipt] = useState<ReceiptStatus | null>(null);
   const { content } = editor;
   const [hasLoaded, setLoaded] = useState(false);
   useEffect(() => setLoaded((before) => before || !editor.isLoading), [editor.isLoading]);
   const { errors, showErrors } = useFieldErrors(content);
   useEffect(() => {
     // A text that can't be saved says why at its field.
-    if (editor.error instanceof ApiError && editor.error.problem.errors)
+    if (editor.error instanceof ApiError && editor.error.problem.errors && !editor.onServer)
       showErrors(editor.error.problem.errors);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [editor.error]);
@@ -105,6 +108,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
     [article.id, saved.editorial_office.id],
   );
   const status = t(`articleStatus.${saved.status}`);
+  const hasReceipt = receipt === saved.status;
   if (editor.loadError && !editor.doc)
     return (
       <ArticleFault
@@ -138,10 +142,14 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
         fieldName={(field) => t(`article.${field}`).toLowerCase()}
       />
       {isLost && <LostArticle content={content} reason={editor.lostReason} />}
+      {hasReceipt && <ArticleReceipt article={saved} status={receipt} />}
       <ReturnComment article={saved} />
+      {editor.onServer && (
+        <RefusedChange content={content} saved={editor.onServer} onTake={editor.takeServer} />
+      )}
       <Faults errors={errors} />
       {saved.can.return && <LengthNotes article={saved} content={content} />}
-      {!saved.can.update && !isLost && !editor.isLoading && (
+      {!hasReceipt && !saved.can.update && !isLost && !editor.isLoading && (
         <p className="callout" id={NEXT_STEP} tabIndex={-1}>
           {isReadOnly
             ? t('readOnly.article')
@@ -154,6 +162,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       <div className="editor">
         <div>
           <ArticleFields
+            articleId={article.id}
             content={content}
             officeId={saved.editorial_office.id}
             help={help}
@@ -168,7 +177,11 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
           />
           {(saved.can.update || saved.can.recall) && (
             <div className="save-bar">
-              <SaveStateText state={editor.state} at={editor.savedAt} />
+              <SaveStateText
+                state={editor.state}
+                at={editor.savedAt}
+                isRefused={isRefusal(editor.error)}
+              />
               <ArticleActions
                 article={saved}
                 isComplete={findMissingFields(content, saved.article_template.fields).length === 0}
@@ -179,9 +192,12 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
                   ...findPictureRemarks(t, content),
                 ]}
                 save={editor.save}
-                onMoved={(moved) => {
+                onMoved={(moved, reached) => {
                   // Synchronous, so that the new state is on the screen.
-                  flushSync(() => editor.accept(moved));
+                  flushSync(() => {
+                    editor.accept(moved);
+                    setReceipt(reached);
+                  });
                   goToStatus();
                 }}
                 // Synchronous, so that the navigation that follows isn't blocked.

@@ -8,6 +8,7 @@ import Collaboration from '@tiptap/extension-collaboration';
 import type { ChangeEvent } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { ChosenWords } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
@@ -18,15 +19,18 @@ import type { HelpScope } from '../../ui/writing-help/known-words.ts';
 import { AnswersField } from './answers-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
 import { ArticleImages } from './article-images.tsx';
+import { faceTarget, pictureTarget } from './attach-picture.ts';
 import { FactBox } from './fact-box.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import type { ArticleContent } from './article-content.ts';
 import type * as Y from 'yjs';
+import { useFileExchange } from './use-file-exchange.ts';
 import { useRemovals } from './use-removals.ts';
 import { UndoCaret } from './shared/undo-caret.ts';
 import { useFieldUndo } from './shared/use-field-undo.ts';
 
 interface FieldsProps {
+  articleId: number;
   content: ArticleContent;
   officeId: number;
   /** The text that the writing help keeps its words under. */
@@ -83,7 +87,11 @@ function LineInput(props: {
 export function ArticleFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { content, rules, readOnly, onChange } = props;
+  const navigate = useNavigate();
+  const go = (to: string) => void navigate(to);
+  const maxImages = rules.images.max ?? 40;
   const removals = useRemovals(content, onChange);
+  const exchangeFile = useFileExchange(content, onChange);
   const { doc } = props;
   const parts = useMemo(() => {
     if (!doc) return undefined;
@@ -163,6 +171,7 @@ export function ArticleFields(props: FieldsProps) {
               images={content.images}
               max={Math.min(rules.answers.max ?? MAX_ANSWERS, MAX_ANSWERS)}
               readOnly={readOnly}
+              targetOf={(index) => faceTarget(props.articleId, index, go)}
               onChange={onChange}
               onRemove={removals.removeAnswer}
             />
@@ -172,10 +181,12 @@ export function ArticleFields(props: FieldsProps) {
         <FieldFrame {...frame('images')}>
           <ArticleImages
             images={content.images}
-            max={rules.images.max ?? 40}
+            max={maxImages}
             readOnly={readOnly}
+            target={pictureTarget(props.articleId, maxImages, go)}
             onChange={(images) => onChange({ images })}
             onRemove={removals.removeImage}
+            onExchange={exchangeFile}
           />
         </FieldFrame>
       )}

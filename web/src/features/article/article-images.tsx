@@ -4,28 +4,24 @@ import type { StoredFile } from '@spalten/contract/file';
 import { MAX_SLOT_PICTURES } from '@spalten/contract/slot-adjustments';
 import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../ui/text-field.tsx';
-import { FocalPoint, MIDDLE, PickFilesButton } from '../file/index.ts';
+import type { CropPart, UploadTarget } from '../file/index.ts';
+import { FocalPoint, PickFilesButton, PictureTools } from '../file/index.ts';
+import { imageOf } from './image-of.ts';
 
 type Text = 'caption' | 'credit' | 'alt';
 const MAX_LENGTH: Record<Text, number> = { caption: 500, credit: 120, alt: 500 };
-
-/** An article picture with its file's texts. */
-export const imageOf = ({ id, display_filename, meta }: StoredFile): ArticleImage => ({
-  file_id: id,
-  file: { id, display_filename, width: meta.width ?? null, height: meta.height ?? null },
-  caption: meta.caption ?? null,
-  credit: meta.credit ?? null,
-  alt: meta.alt ?? null,
-  focal_point: meta.focal_point ?? MIDDLE,
-});
 
 /** The pictures of an article, uploaded here, each with caption, credit and alt text. */
 export function ArticleImages(props: {
   images: ArticleImage[];
   max: number;
   readOnly: boolean;
+  /** The article, for pictures that come when it has been left. */
+  target: UploadTarget;
   onChange: (images: ArticleImage[]) => void;
   onRemove: (index: number) => void;
+  /** Called with a picture that was made of one by turning or cropping it. */
+  onExchange: (image: ArticleImage, made: StoredFile, part: CropPart) => void;
 }) {
   const { t } = useTranslation();
   const { images, onChange } = props;
@@ -66,9 +62,15 @@ export function ArticleImages(props: {
               onChange={(focal_point) => edit(index, { focal_point })}
             />
             {!props.readOnly && (
-              <Button variant="default" fullWidth mt="xs" onClick={() => props.onRemove(index)}>
-                {t('article.removeImage')}
-              </Button>
+              <div className="picture-tools">
+                <PictureTools
+                  picture={{ ...image.file, alt: image.alt }}
+                  onMade={(made, part) => props.onExchange(image, made, part)}
+                />
+                <Button variant="default" onClick={() => props.onRemove(index)}>
+                  {t('article.removeImage')}
+                </Button>
+              </div>
             )}
           </div>
           <div className="stack">
@@ -103,6 +105,7 @@ export function ArticleImages(props: {
           isMany
           room={props.max - images.length}
           label={t('article.addImage')}
+          target={props.target}
           onPick={add}
         />
       )}

@@ -9,13 +9,19 @@ import { findLengthRemarks } from './article-remarks.ts';
 import type { SaveState } from './shared/document-session.ts';
 
 /** The save state and the time of the last save. */
-export function SaveStateText({ state, at }: { state: SaveState; at: Date | null }) {
+export function SaveStateText(props: {
+  state: SaveState;
+  at: Date | null;
+  /** True if the text has to be changed before it can be saved. */
+  isRefused: boolean;
+}) {
   const { t } = useTranslation();
+  const { state, at } = props;
   const words = {
     saved: at ? t('article.saved', { time: formatTime(at) }) : '',
     saving: t('article.saving'),
     unsaved: t('article.unsaved'),
-    failed: t('article.saveFailed'),
+    failed: t(props.isRefused ? 'article.saveRefused' : 'article.saveFailed'),
     lost: t('article.lostState'),
   };
   return (

@@ -10,7 +10,8 @@ import { contentAsText } from './article-content.ts';
 import { readKeptDocument } from './shared/document-store.ts';
 import { contentOfKept } from './shared/kept-content.ts';
 
-function CopyButton({ content }: { content: ArticleContent }) {
+/** Copies the texts of an article. */
+export function CopyButton({ content }: { content: ArticleContent }) {
   const { t } = useTranslation();
   const copy = () =>
     tryWithToast(

@@ -28,8 +28,8 @@ function contentIn(
   session: DocumentSession,
   saved: Article,
   files: ReadonlyMap<number, ImageFile>,
+  content = session.content(),
 ): ArticleContent {
-  const content = session.content();
   const { authors = saved.authors, due_on = saved.due_on } = session.details();
   const images = content.images.map((image) => ({
     caption: null,
@@ -133,6 +133,7 @@ export function useArticleEditor(article: Article) {
       });
   };
   const error = session?.error();
+  const onServer = session?.onServer();
   return {
     content,
     saved,
@@ -147,6 +148,9 @@ export function useArticleEditor(article: Article) {
     /** Why the article is lost, if the server says more than that it is. */
     lostReason: isLoss(error) && error.problem.code === 'article_closed' ? messageOf(error) : null,
     error: state === 'failed' ? error : null,
+    /** The article as the server has it, if it refuses what is here as a whole. Null otherwise. */
+    onServer: session && onServer ? contentIn(session, saved, files, onServer) : null,
+    takeServer: async () => session?.takeServer(),
     others,
     change,
     save: async () => (session ? session.save() : true),

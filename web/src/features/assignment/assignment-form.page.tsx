@@ -8,6 +8,7 @@ import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
 import { FormFaults } from '../../ui/form-faults.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { formatTime } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
@@ -24,6 +25,17 @@ import { RescoreOffer } from './rescore-offer.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useAssignmentForm } from './use-assignment-form.ts';
 import { useCopy, useMayCreate } from './use-copy.ts';
+
+/** Words about what the server has. */
+function SaveState({ form }: { form: ReturnType<typeof useAssignmentForm> }) {
+  const { t } = useTranslation();
+  const { fault, savedAt } = form.autosave;
+  if (!form.savesItself) return form.isChanged ? t('app.unsaved') : '';
+  if (form.isChanged) return fault ? t('assignment.refused', { fault }) : t('assignment.saving');
+  return savedAt
+    ? t('assignment.savedAt', { time: formatTime(savedAt) })
+    : t('assignment.savesItself');
+}
 
 function AssignmentForm({ row }: { row: Assignment | undefined }) {
   const { t } = useTranslation();
@@ -105,7 +117,7 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
       </section>
       <div className="save-bar">
         <span className="save-state" role="status">
-          {form.isChanged ? t('app.unsaved') : ''}
+          <SaveState form={form} />
         </span>
         <UndoButtons steps={form} />
         <Checkbox

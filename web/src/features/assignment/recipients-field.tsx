@@ -28,6 +28,10 @@ function Chosen(props: {
         findLabel={t('group.findGroup')}
         none={t('group.noneToChoose')}
         all={groups.data}
+        detailOf={(id) => {
+          const count = groups.data.find((group) => group.id === id)?.member_count;
+          return count === undefined ? undefined : t('group.memberCount', { count });
+        }}
         value={value.groups}
         onChange={(chosen) => onChange({ ...value, groups: chosen })}
       />

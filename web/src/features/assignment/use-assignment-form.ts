@@ -1,14 +1,17 @@
 import type { Assignment } from '@spalten/contract/assignment';
 import { assignment } from '@spalten/contract/assignment';
 import { notifications } from '@mantine/notifications';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../ui/api.ts';
 import { completeHandover, readHandedOverValues, handOverForm } from '../../ui/form-handover.ts';
+import { useReadOnly } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { useAutosave } from '../../ui/use-autosave.ts';
 import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { useSerialQueue } from '../../ui/use-serial-queue.ts';
 import { useSaving } from '../../ui/use-saving.ts';
 import { useUndo } from '../../ui/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
@@ -16,7 +19,10 @@ import { cacheAssignment } from './assignment.api.ts';
 import type { AssignmentDraft } from './assignment-draft.ts';
 import { bodyOf, differingFields, draftOf, mergeDrafts } from './assignment-draft.ts';
 
-/** Form state of an assignment: undo history, saving, conflicts and the local draft. */
+/**
+ * Form state of an assignment: undo history, saving, conflicts and the local draft. A draft that exists
+ * saves itself. A new one is created, and a published one changed, by a press on the save button.
+ */
 export function useAssignmentForm(row: Assignment | undefined, officeId: number | null) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -26,6 +32,10 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   useEffect(() => completeHandover(name), [name]);
   const steps = useUndo(begun);
   const [stored, setStored] = useState({ draft: start, revision: row?.revision ?? 0 });
+  /** The same as `stored`, for saves that begin before the next render. */
+  const base = useRef(stored);
+  const enqueue = useSerialQueue();
+  const isReadOnly = useReadOnly() !== null;
   const [conflict, setConflict] = useState<Assignment>();
   /** Increases when the instructions must be read anew. */
   const [edition, setEdition] = useState(0);
@@ -35,6 +45,9 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   const { errors, errorOf, isBusy, run } = useSaving(bodyOf(now));
   const isChanged = now !== stored.draft;
   const newest = useLatest(() => now);
+
+  const savesItself =
+    row !== undefined && !isReadOnly && !stored.draft.is_published && !now.is_published;
 
   const showAnew = (hasOtherQuestions: boolean) => {
     setEdition((before) => before + 1);
@@ -51,11 +64,14 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     stored: stored.draft,
     ...(row && { version: () => stored.revision }),
     show: replace,
+    isAutomatic: savesItself,
   });
-  const whenSaved = async (saved: Assignment, draft: AssignmentDraft) => {
+  const whenSaved = async (saved: Assignment, draft: AssignmentDraft, isQuiet: boolean) => {
     cacheAssignment(saved);
-    setStored({ draft, revision: saved.revision });
+    base.current = { draft, revision: saved.revision };
+    setStored(base.current);
     await clearDraft(draft);
+    if (isQuiet) return;
     toast(t('assignment.saved', { title: saved.title }));
     if (row) return;
     const written = await moveTo(`assignment:${saved.id}`, draft);
@@ -75,9 +91,10 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     draft: AssignmentDraft,
     revision: number,
     ground: AssignmentDraft,
+    isQuiet = false,
   ): Promise<boolean> => {
     try {
-      await whenSaved(await send(draft, revision), draft);
+      await whenSaved(await send(draft, revision), draft, isQuiet);
       return true;
     } catch (error) {
       const current =
@@ -93,16 +110,35 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
         return false;
       }
       replace(both);
-      return saveDraft(both, current.revision, theirs);
+      return saveDraft(both, current.revision, theirs, isQuiet);
     }
   };
   // The specification requires the server's message to be shown after earlier toasts are cleared.
   const runWithErrors = (step: () => Promise<boolean>) => run(step, () => notifications.clean());
-  const save = () => runWithErrors(() => saveDraft(now, stored.revision, stored.draft));
-  useUnsavedChanges(isChanged && !isBusy, row ? save : async () => false, {
-    isNew: !row,
-    isManual: row !== undefined,
-  });
+  const save = () =>
+    enqueue(() =>
+      runWithErrors(() => saveDraft(newest(), base.current.revision, base.current.draft)),
+    );
+
+  const saveQuietly = () =>
+    enqueue(async () => {
+      const { draft, revision } = base.current;
+      // Publishing takes a press, also where it was chosen while this save waited.
+      if (newest().is_published || conflict) return false;
+      return newest() === draft || saveDraft(newest(), revision, draft, true);
+    });
+  const autosave = useAutosave(now, savesItself && isChanged && !conflict, saveQuietly);
+  const isAutomatic = savesItself && autosave.fault === undefined;
+  useUnsavedChanges(
+    isChanged && !isBusy,
+    row ? (savesItself ? autosave.flush : save) : async () => false,
+    {
+      isNew: !row,
+      isManual: row !== undefined && !savesItself,
+      isAutomatic,
+      settle: () => enqueue(async () => {}),
+    },
+  );
 
   return {
     now,
@@ -113,6 +149,8 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     errorOf,
     isBusy,
     isChanged,
+    savesItself,
+    autosave,
     localDraft,
     save,
     canUndo: steps.canUndo,
@@ -131,7 +169,8 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
       const { revision } = conflict;
       setConflict(undefined);
       replace(draft);
-      void runWithErrors(() => saveDraft(draft, revision, draftOf(conflict, null)));
+      const theirs = draftOf(conflict, null);
+      void enqueue(() => runWithErrors(() => saveDraft(draft, revision, theirs)));
     },
   };
 }

@@ -5,6 +5,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { CustomerFilter } from '../customer/index.ts';
 import { OfficeFilter } from '../editorial-office/index.ts';
+import { GroupFilter } from '../group/index.ts';
 import type { ReaderFilters, useGiving } from './use-giving.ts';
 
 interface ToolbarProps {
@@ -60,9 +61,20 @@ export function ReadersToolbar(props: ToolbarProps) {
       {(isStaff || (user?.editorial_offices.length ?? 0) > 1) && (
         <OfficeFilter
           value={textOf(filters.editorial_office_id)}
-          onChange={(id) => onChange({ ...filters, editorial_office_id: Number(id) || undefined })}
+          onChange={(id) =>
+            onChange({
+              ...filters,
+              editorial_office_id: Number(id) || undefined,
+              group_id: undefined,
+            })
+          }
         />
       )}
+      <GroupFilter
+        officeId={filters.editorial_office_id ?? user?.active_editorial_office?.id ?? 0}
+        value={textOf(filters.group_id)}
+        onChange={(id) => onChange({ ...filters, group_id: Number(id) || undefined })}
+      />
       {props.mayGive && <ChooseAll {...props} />}
     </div>
   );

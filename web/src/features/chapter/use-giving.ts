@@ -14,6 +14,7 @@ export interface ReaderFilters {
   q?: string | undefined;
   editorial_office_id?: number | undefined;
   customer_id?: number | undefined;
+  group_id?: number | undefined;
 }
 
 /** All matching readers, fetched page by page. */

@@ -9,7 +9,8 @@ const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
   'article-text': ['articles', 'my-page', 'preflight'],
   newspaper: ['newspapers', 'my-page', 'preflight'],
   'newspaper-page': ['newspaper-pages', 'newspaper', 'newspapers', 'my-page', 'preflight', 'plan'],
-  story: ['stories'],
+  // Lists of stories fetch the one that has changed, see `useStories`.
+  story: ['own-stories'],
   group: ['groups'],
   // A picture's photographer is kept with its file, and the check before print asks for it.
   file: ['files', 'file-space', 'file-tags', 'preflight'],

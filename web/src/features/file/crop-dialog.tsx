@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../../ui/api.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { thumbnailUrl } from './file.api.ts';
+import type { CropPart, KnownPicture } from './picture-tools.tsx';
 
 const SHAPES = { free: 0, '3:2': 3 / 2, '4:3': 4 / 3, '16:9': 16 / 9, '1:1': 1, '2:3': 2 / 3 };
 type Shape = keyof typeof SHAPES;
@@ -19,13 +20,12 @@ const share = (percent: number) => Math.min(1, Math.max(0, percent / 100));
 
 /** Crops a picture into a new file. The original stays. */
 export function CropDialog(props: {
-  file: StoredFile;
+  picture: KnownPicture;
   onClose: () => void;
-  onMade: (file: StoredFile) => void;
+  onMade: (file: StoredFile, part: CropPart) => void;
 }) {
   const { t } = useTranslation();
-  const { file } = props;
-  const { width = 1, height = 1 } = file.meta;
+  const { id, width, height, alt } = props.picture;
   const [shape, setShape] = useState<Shape>('free');
   const [crop, setCrop] = useState<PercentCrop>(WHOLE);
   const { isBusy, run } = useBusy();
@@ -38,14 +38,15 @@ export function CropDialog(props: {
   };
   const make = async () => {
     await run(async () => {
-      const body = {
+      const part = {
         x: share(crop.x),
         y: share(crop.y),
         width: share(crop.width),
         height: share(crop.height),
-      };
-      props.onMade(await call(calls.crop, { params: { id: file.id }, body }));
-    }, t('file.cropped'));
+        turn: 0,
+      } as const;
+      props.onMade(await call(calls.crop, { params: { id }, body: part }), part);
+    });
   };
   const isWhole = crop.width > 99.9 && crop.height > 99.9;
   return (
@@ -77,7 +78,7 @@ export function CropDialog(props: {
             onChange={(_pixels, percent) => setCrop(percent)}
             {...(shape !== 'free' && { aspect: SHAPES[shape] })}
           >
-            <img src={thumbnailUrl(file.id, 1280)} alt={file.meta.alt ?? ''} />
+            <img src={thumbnailUrl(id, 1280)} alt={alt ?? ''} />
           </ReactCrop>
         </div>
         <p className="quiet" role="status">

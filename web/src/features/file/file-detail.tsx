@@ -2,46 +2,41 @@ import { Button, Group } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { file as calls } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { tryAndLog, contentUrl, updateCachedFiles } from './file.api.ts';
+import { changeCachedFiles, tryAndLog, contentUrl, updateCachedFiles } from './file.api.ts';
 import { FileFacts } from './file-facts.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { FileTexts } from './file-texts.tsx';
 import { FocalPoint, MIDDLE } from './focal-point.tsx';
+import { PictureTools } from './picture-tools.tsx';
 import { useBin } from './use-bin.ts';
 import { useFileForm } from './use-file-form.ts';
 
-const CropDialog = lazy(() =>
-  import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })),
-);
-
-/** Opens the crop dialog. The crop is a new file. */
-function CropButton({ file, onMade }: { file: StoredFile; onMade: (made: StoredFile) => void }) {
+/** Turns and crops the shown picture into a new one, which can be thrown away again. */
+function OwnPictureTools(props: { file: StoredFile; onMade: (made: StoredFile) => void }) {
   const { t } = useTranslation();
-  const [isCropping, setCropping] = useState(false);
+  const { file, onMade } = props;
+  const takeBack = (made: StoredFile) =>
+    tryAndLog(async () => {
+      await call(calls.delete, { params: { id: made.id }, query: {} });
+      changeCachedFiles((one) => (one.id === made.id ? null : one));
+      onMade(file);
+    });
   return (
-    <>
-      <Button variant="default" onClick={() => setCropping(true)}>
-        {t('file.crop')}
-      </Button>
-      {isCropping && (
-        <Suspense fallback={null}>
-          <CropDialog
-            file={file}
-            onClose={() => setCropping(false)}
-            onMade={(made) => {
-              setCropping(false);
-              onMade(made);
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <PictureTools
+      picture={{ id: file.id, ...file.meta }}
+      onMade={(made, { turn }) => {
+        onMade(made);
+        toast(t(turn === 0 ? 'file.cropped' : 'file.turned'), 'success', {
+          label: t('editor.undo'),
+          run: () => void takeBack(made),
+        });
+      }}
+    />
   );
 }
 
@@ -81,7 +76,7 @@ function RemoveButton({ file, onRemoved }: { file: StoredFile; onRemoved: () => 
 export function FileDetail(props: {
   file: StoredFile;
   onChanged: (file: StoredFile) => void;
-  /** Called with a new file cropped from this one. */
+  /** Called with a new file made from this one, and with this one when that is taken back. */
   onMade: (file: StoredFile) => void;
   isRemovable: boolean;
   onRemoved: () => void;
@@ -119,7 +114,7 @@ export function FileDetail(props: {
         {!file.is_shared && file.can.update && (
           <ShareButton file={file} onShared={props.onChanged} />
         )}
-        {isPicture && file.can.update && <CropButton file={file} onMade={props.onMade} />}
+        {isPicture && file.can.update && <OwnPictureTools file={file} onMade={props.onMade} />}
         <Button
           variant="subtle"
           component="a"

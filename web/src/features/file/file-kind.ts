@@ -80,3 +80,7 @@ export function kindFaultOf(name: string, allowed: readonly string[]): string {
   const kind = kindOf(allowed[0] ?? '');
   return i18next.t(kind?.fault ?? 'file.notAllowed', { name, allowed: allowed.join(', ') });
 }
+
+/** The URL of a picture on this device, null for files that browsers don't show as pictures. */
+export const previewOf = (file: File): string | null =>
+  /^image\/(jpeg|png|webp|gif|avif)$/.test(file.type) ? URL.createObjectURL(file) : null;

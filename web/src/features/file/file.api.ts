@@ -15,15 +15,16 @@ export const UPLOADERS = ['participant', 'moderator', 'admin'] as const;
 /** Roles that upload pictures for a field. Includes customers, for a logo. */
 export const PICTURE_UPLOADERS = [...UPLOADERS, 'customer'] as const;
 
+/** The types of files that a field takes: a kind, or extensions, types or `image/*`. */
+export type AllowedTypes = 'pictures' | 'sounds' | 'films' | string[];
+
 /**
  * Uploads files, private until something of the office uses them. The server checks the content
  * against `allowed`.
  * @returns the stored files
  */
-export const uploadFiles = (
-  files: File[],
-  allowed?: 'pictures' | 'sounds' | 'films' | string[],
-): Promise<StoredFile[]> => call(file.upload, { body: { files, ...(allowed && { allowed }) } });
+export const uploadFiles = (files: File[], allowed?: AllowedTypes): Promise<StoredFile[]> =>
+  call(file.upload, { body: { files, ...(allowed && { allowed }) } });
 
 const BYTES_PER_MB = 1_000_000;
 

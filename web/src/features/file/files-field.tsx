@@ -4,6 +4,8 @@ import type { FileRef } from '@spalten/contract/fields';
 import type { StoredFile } from '@spalten/contract/file';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from '../../ui/toast.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import { sizeOf, thumbnailUrl } from './file.api.ts';
 import { PickFilesButton } from './pick-files-button.tsx';
 
@@ -110,6 +112,16 @@ export function FilesField(props: {
         ?.focus(),
     );
   };
+  // The form may have changed when the removal is undone.
+  const bringBack = useLatest((gone: FieldFile, index: number) => {
+    const isRoom = files.length < max && !files.some(({ id }) => id === gone.id);
+    if (isRoom) change(files.toSpliced(index, 0, gone), t('file.added', { count: 1 }));
+  });
+  const remove = (gone: FieldFile, index: number) => {
+    const words = t('file.letGoDone', { name: gone.display_filename });
+    change(files.toSpliced(index, 1), '');
+    toast(words, 'info', { label: t('editor.undo'), run: () => bringBack(gone, index) });
+  };
   const isChange = files.length > 0 && max === 1;
   const addPicture = isChange ? 'picture.change' : 'picture.add';
   const addLabel = props.accept === 'image' ? addPicture : 'file.add';
@@ -125,12 +137,7 @@ export function FilesField(props: {
               file={file}
               place={{ index, count: files.length }}
               onMove={(by) => move(index, by)}
-              onRemove={() =>
-                change(
-                  files.filter((other) => other.id !== file.id),
-                  t('file.letGoDone', { name: file.display_filename }),
-                )
-              }
+              onRemove={() => remove(file, index)}
             />
           ))}
         </ul>

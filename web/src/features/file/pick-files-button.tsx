@@ -1,24 +1,22 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../ui/api.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { mayWriteAs, useUser } from '../../ui/session.ts';
+import { useIdleLoad } from '../../ui/use-idle-load.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import {
-  extensionsQuery,
-  dropCachedFiles,
-  PICTURE_UPLOADERS,
-  uploadFiles,
-  UPLOADERS,
-  wholeSizeOf,
-} from './file.api.ts';
+import { isSlowSender } from './downscale-picture.ts';
+import type { UploadTarget } from './field-uploads.ts';
+import { deliverUpload, useFieldUploads } from './field-uploads.ts';
+import { extensionsQuery, PICTURE_UPLOADERS, UPLOADERS, wholeSizeOf } from './file.api.ts';
 import type { FileKind } from './file-kind.ts';
 import { acceptOf, FILE_KINDS, isOfKind, kindFaultOf, mayUploadAs } from './file-kind.ts';
 import { openFileManager } from './file-manager-store.ts';
 import { useSizeLimits } from './size-limits.ts';
+import { isBusyUpload, uploadQueue } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -57,11 +55,7 @@ function FileLimits({ isPicture, room }: { isPicture: boolean; room: number | un
   );
 }
 
-/**
- * Chooses files for a field from the computer or the office's files. Unsuitable files are listed
- * below the buttons and not uploaded.
- */
-export function PickFilesButton(props: {
+interface PickProps {
   label: string;
   accept: 'image' | 'audio' | 'any';
   /** Restricts `any`: extensions, types or `image/*`. */
@@ -73,40 +67,67 @@ export function PickFilesButton(props: {
   isPrivate?: boolean;
   /** Leaves out the limits where there is little room. A file beyond them is told of. */
   isSmall?: boolean;
+  /** The thing that gets the files if the field has been left meanwhile. */
+  target?: UploadTarget;
   /** Tells when uploads begin and when they have ended. */
   onBusy?: (isBusy: boolean) => void;
   onPick: (files: StoredFile[]) => void;
-}) {
+}
+
+/** Uploads the files of a field by the queue, each with its row and its picture. */
+function useUploads(props: PickProps, allowed: readonly string[], isSmaller: boolean) {
+  const user = useUser();
+  const { accept, target } = props;
+  const rules = accept === 'any' ? null : FILE_KINDS[accept];
+  const { field, uploads } = useFieldUploads(target, (file) => props.onPick([file]));
+  const isBusy = uploads.some(isBusyUpload);
+  const tellBusy = useLatest((busy: boolean) => props.onBusy?.(busy));
+  useEffect(() => tellBusy(isBusy), [isBusy, tellBusy]);
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId !== undefined) uploadQueue.setOwner(userId);
+  }, [userId]);
+  useIdleLoad(uploads.length > 0, uploadQueue.prepare);
+  const send = (files: File[]) =>
+    uploadQueue.add(files, allowed, {
+      tags: [],
+      isSmaller,
+      isShared: false,
+      field,
+      allowed: rules?.upload ?? [...allowed],
+      isForm: !mayWriteAs(user, UPLOADERS),
+      onStored: (file) => deliverUpload(field, target?.attach, file),
+    });
+  return { uploads, isBusy, send };
+}
+
+/**
+ * Chooses files for a field from the computer or the office's files. Those of the computer are shown
+ * at once and go on being uploaded if the screen is left. Unsuitable files are listed below the
+ * buttons and not uploaded.
+ */
+export function PickFilesButton(props: PickProps) {
   const { t } = useTranslation();
-  const [going, setGoing] = useState<readonly string[]>([]);
   const [faults, setFaults] = useState<string[]>([]);
-  const { accept, isMany = false, isPrivate = false, room } = props;
+  const { accept, isMany = false, isPrivate = false, room, onPick } = props;
   const kind = accept === 'any' ? null : accept;
   const rules = kind && FILE_KINDS[kind];
   const mayUpload = mayWriteAs(useUser(), kind === 'image' ? PICTURE_UPLOADERS : UPLOADERS);
   const allowed = rules?.extensions ?? props.allowed ?? ['*'];
   const faultOf = useFileCheck(allowed, kind);
-  // Uploads take time, and the field may have changed meanwhile.
-  const onPick = useLatest(props.onPick);
-  const add = async (files: File[]) => {
+  const isShrinkable = kind === 'image' && isSlowSender();
+  const [isSmaller, setSmaller] = useState(true);
+  const { uploads, isBusy, send } = useUploads(props, allowed, isShrinkable && isSmaller);
+  const add = (files: File[]) => {
     const found = files.map((file) => ({ file, fault: faultOf(file) }));
     const bad = found.flatMap(({ fault }) => fault ?? []);
     const fine = found.filter(({ fault }) => fault === null).map(({ file }) => file);
-    const good = fine.slice(0, room);
+    const coming = uploads.filter(isBusyUpload).length;
+    const good = fine.slice(0, room === undefined ? undefined : Math.max(0, room - coming));
     if (good.length < fine.length)
       bad.push(t('file.tooMany', { count: good.length, left: fine.length - good.length }));
     setFaults(bad);
-    if (good.length === 0) return;
-    setGoing(good.map(({ name }) => name));
-    props.onBusy?.(true);
-    try {
-      onPick(await uploadFiles(good, rules?.upload ?? [...allowed]));
-      dropCachedFiles();
-    } catch (error) {
-      setFaults([...bad, messageOf(error)]);
-    }
-    setGoing([]);
-    props.onBusy?.(false);
+    if (good.length > 0) send(good);
   };
   const take = (files: StoredFile[]) => {
     const bad = kind ? files.filter((file) => !isOfKind(file, kind)) : [];
@@ -128,8 +149,8 @@ export function PickFilesButton(props: {
             label={props.label}
             accept={acceptOf(allowed)}
             isMany={isMany}
-            isBusy={going.length > 0}
-            onPick={(files) => void add(files)}
+            isBusy={isBusy && !isMany}
+            onPick={add}
           />
         )}
         <Button
@@ -146,9 +167,25 @@ export function PickFilesButton(props: {
           {t('file.fromManager')}
         </Button>
       </Group>
-      <p className="quiet file-going" role="status">
-        {going.length > 0 && t('file.going', { names: going.join(', ') })}
+      <p className="visually-hidden" role="status">
+        {isBusy && t('file.going', { names: uploads.map(({ name }) => name).join(', ') })}
       </p>
+      {uploads.length > 0 && (
+        <ul className="plain-list file-going">
+          {uploads.map((one) => (
+            <UploadRow key={one.key} one={one} />
+          ))}
+        </ul>
+      )}
+      {mayUpload && isShrinkable && !props.isSmall && (
+        <Checkbox
+          size="md"
+          label={t('file.smaller')}
+          description={t('file.smallerHelp')}
+          checked={isSmaller}
+          onChange={(event) => setSmaller(event.currentTarget.checked)}
+        />
+      )}
       {mayUpload && !props.isSmall && (
         <FileLimits isPicture={kind === 'image'} room={isMany ? room : undefined} />
       )}

@@ -6,6 +6,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { PreviousUpload } from 'tus-js-client';
 import { defaultOptions, DetailedError, Upload } from 'tus-js-client';
 import { isBorrowed } from '../../ui/borrowed.ts';
+import type { AllowedTypes } from './file.api.ts';
 import { ApiError, call, callList, fetchToken, headersOf } from '../../ui/api.ts';
 
 const UPLOAD_PATH = '/api/file/upload';
@@ -120,17 +121,23 @@ function sendBytes(upload: Upload, earlier: PreviousUpload | undefined, sending:
  */
 export async function sendFile(
   file: File,
-  sending: Sending & { tags: number[]; isShared: boolean },
+  sending: Sending & {
+    tags: number[];
+    isShared: boolean;
+    /** The types that the field takes, all if undefined. */
+    allowed: AllowedTypes | undefined;
+  },
 ): Promise<StoredFile> {
   const upload = prepare(file);
   const [earlier] = await upload.findPreviousUploads();
   const id = await sendBytes(upload, earlier, sending);
-  const { tags, isShared } = sending;
+  const { tags, isShared, allowed } = sending;
   const [stored] = await call(calls.upload, {
     body: {
       uploads: [{ id, filename: file.name }],
       is_shared: isShared,
       ...(tags.length > 0 && { tags }),
+      ...(allowed !== undefined && { allowed }),
     },
   });
   for (const { urlStorageKey } of await upload.findPreviousUploads())

@@ -2,7 +2,7 @@ import { Button, Group, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { sizeOf } from './file.api.ts';
 import type { UploadItem } from './upload-queue.ts';
-import { uploadQueue } from './upload-queue.ts';
+import { isBusyUpload, uploadQueue } from './upload-queue.ts';
 
 /** An upload in the queue with its actions. */
 export function UploadRow({ one }: { one: UploadItem }) {
@@ -12,10 +12,11 @@ export function UploadRow({ one }: { one: UploadItem }) {
   const isBad = state === 'failed' || state === 'refused';
   return (
     <li className="going">
-      <div>
+      {one.preview && <img className="going-picture" src={one.preview} alt="" />}
+      <div className="going-facts">
         <strong className="going-name">{name}</strong>{' '}
         <span className="quiet">{sizeOf(one.size)}</span>
-        <div className={isBad ? 'fit-over' : 'quiet'}>
+        <div className={isBad ? 'fit-over' : 'quiet'} role={isBad ? 'alert' : undefined}>
           {one.error ?? t(`file.state.${state}`, { name: one.twinName })}
         </div>
         {state === 'going' && (
@@ -31,6 +32,15 @@ export function UploadRow({ one }: { one: UploadItem }) {
         {(state === 'failed' || state === 'cancelled') && (
           <Button variant="default" onClick={() => uploadQueue.retry(key)}>
             {t('app.retry')}
+          </Button>
+        )}
+        {one.field !== null && !isBusyUpload(one) && (
+          <Button
+            variant="subtle"
+            aria-label={t('file.letGo', { name })}
+            onClick={() => uploadQueue.dismiss(key)}
+          >
+            {t('file.letGoShort')}
           </Button>
         )}
         {state === 'twin' && (

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../ui/check-list.tsx';
 import { useUser } from '../../ui/session.ts';
 import { ChooseButtons } from './choose-buttons.tsx';
+import { isSlowSender } from './downscale-picture.ts';
 import { inMegabytes, spaceQuery, tagsQuery, wholeSizeOf } from './file.api.ts';
 import type { PickRequest } from './file-manager-store.ts';
 import { chooseUpload, takeChosenFiles, useFileManager } from './file-manager-store.ts';
@@ -107,12 +108,14 @@ export function UploadTab(props: {
 }) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
-  const [isSmaller, setSmaller] = useState(false);
+  const [isSmaller, setSmaller] = useState(isSlowSender);
   const [tags, setTags] = useState<number[]>([]);
   const known = useQuery(tagsQuery).data ?? [];
   const userId = useUser()?.id;
   const { allowed, isShared, picking } = props;
-  const onStored = (file: StoredFile) => picking && chooseUpload(picking, file);
+  const onStored = (file: StoredFile) => {
+    if (picking) chooseUpload(picking, file);
+  };
   useEffect(() => {
     if (userId !== undefined) uploadQueue.setOwner(userId);
   }, [userId]);

@@ -15,6 +15,8 @@ export function NameChoice(props: {
   none: string;
   error?: string | undefined;
   all: readonly Ref[];
+  /** Says more of an option than its name. */
+  detailOf?: (id: number) => string | undefined;
   value: readonly Ref[];
   onChange: (value: Ref[]) => void;
 }) {
@@ -24,6 +26,8 @@ export function NameChoice(props: {
   /** Names chosen when the words last changed. They keep their position when unchecked. */
   const [held, setHeld] = useState(value);
   const { all, shown } = listNames({ all: props.all, held: [...held, ...value], words });
+  const labelOf = (id: number, name: string) =>
+    [name, props.detailOf?.(id)].filter(Boolean).join(' · ');
   return (
     <div className="stack">
       <ChoiceSearch
@@ -45,7 +49,7 @@ export function NameChoice(props: {
           all.length === 0 ? props.none : t('group.chosenCount', { count: value.length })
         }
         error={props.error}
-        options={shown.map(({ id, name }) => ({ value: id, label: name }))}
+        options={shown.map(({ id, name }) => ({ value: id, label: labelOf(id, name) }))}
         value={value.map(({ id }) => id)}
         onChange={(ids) =>
           onChange(all.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name })))

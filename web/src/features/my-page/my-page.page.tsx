@@ -23,6 +23,7 @@ import { MyChapters } from '../chapter/index.ts';
 import { CustomerUsage } from '../customer/index.ts';
 import { InfoNotices, shownQuery } from '../info-post/index.ts';
 import { previewUrl, SlotCount } from '../newspaper/index.ts';
+import { MyStories, ownStoriesQuery } from '../story/index.ts';
 import { FirstSteps, firstStepsQuery } from './first-steps.tsx';
 
 /** The text of the next step, by the article's status. */
@@ -44,6 +45,9 @@ function ArticleCard({ row, step }: { row: ArticleRow; step?: string }) {
         </h3>
         <p>
           {row.article_template.name} · {row.byline} · {formatWhen(row.updated_at)}
+          {row.due_on && NEXT[row.status] && (
+            <> · {t('storyFacts.dueDay', { day: formatDay(row.due_on) })}</>
+          )}
         </p>
       </div>
       {step && <span style={{ color: 'var(--accent)', fontWeight: 600 }}>{t(step)} →</span>}
@@ -224,10 +228,11 @@ export default function MyPagePage() {
   const isReadOnly = !mayMakeNew(user);
   const readOnlyText = user?.closed_office ? 'closedOffice.articles' : 'myPage.noneToRead';
   const nothingWritten = isReadOnly ? readOnlyText : 'myPage.none';
+  const stories = useQuery(ownStoriesQuery(user));
   const steps = useQuery(firstStepsQuery(user));
   const notices = useQuery(shownQuery('my-page'));
   // Rendered when all is loaded, so that nothing shifts while reading.
-  const isComing = [query, steps, notices].some(({ isLoading }) => isLoading);
+  const isComing = [query, stories, steps, notices].some(({ isLoading }) => isLoading);
   const data = isComing ? undefined : query.data;
   return (
     <>
@@ -259,6 +264,7 @@ export default function MyPagePage() {
           <div className="my-grid">
             <div>
               {isLeader && <Review data={data} isReadOnly={isReadOnly} />}
+              {stories.data && <MyStories rows={stories.data} />}
               {(hasRole(user, 'participant') || data.my_articles.length > 0) && (
                 <section>
                   <h2>{t('myPage.mine')}</h2>

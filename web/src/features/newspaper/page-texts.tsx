@@ -3,6 +3,7 @@ import type { PageText } from '@spalten/contract/newspaper-page';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PersonLine } from '../../ui/person-line.tsx';
 import { creditWords } from '../../ui/credit.ts';
 import { thumbnailUrl } from '../../ui/file-url.ts';
 import { OpinionMark } from '../../ui/opinion-mark.tsx';
@@ -63,7 +64,10 @@ function SlotText({ slot, page }: { slot: PageText['slots'][number]; page: numbe
       <RichTextView value={article.body} />
       {article.answers.map(({ name, about, words }, index) => (
         <p key={index}>
-          <strong>{[name, about].filter(Boolean).join(', ')}:</strong> {words}
+          <strong>
+            <PersonLine name={name} about={about} />:
+          </strong>{' '}
+          <bdi>{words}</bdi>
         </p>
       ))}
       {article.pull_quote && (

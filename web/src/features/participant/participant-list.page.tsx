@@ -12,7 +12,6 @@ export default function ParticipantListPage() {
   const { t } = useTranslation();
   const mayCreate = hasRole(useUser(), ['moderator', 'customer', 'admin']);
   const [hasCards, setCards] = useState(false);
-  const hasAssignments = useUser()?.features.includes('assignment');
   const [hasGroups, setGroups] = useState(false);
   const [isImporting, setImporting] = useState(false);
   return (
@@ -29,11 +28,9 @@ export default function ParticipantListPage() {
               <Button variant="default" onClick={() => setCards(true)}>
                 {t('cards.title')}
               </Button>
-              {hasAssignments && (
-                <Button variant="default" onClick={() => setGroups(true)}>
-                  {t('group.title')}
-                </Button>
-              )}
+              <Button variant="default" onClick={() => setGroups(true)}>
+                {t('group.title')}
+              </Button>
             </>
           )
         }

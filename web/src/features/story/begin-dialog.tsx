@@ -60,7 +60,7 @@ export function BeginDialog({ story, onClose }: { story: Story; onClose: () => v
             {t('app.cancel')}
           </Button>
           <Button type="submit" loading={isBusy} disabled={templateId === null}>
-            {t('story.begin')}
+            {t('storyFacts.begin')}
           </Button>
         </Group>
       </form>

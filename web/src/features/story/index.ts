@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 
+export { MyStories, ownStoriesQuery } from './my-stories.tsx';
+
 /* Loaded when they are first shown. */
 export const PlanView = lazy(() => import('./plan.tsx'));
 export const Ideas = lazy(() => import('./ideas.tsx'));

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Plan, Story } from '@spalten/contract/story';
 import { story as calls } from '@spalten/contract/story';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call, inReadersLanguage } from '../../ui/api.ts';
@@ -9,6 +10,9 @@ import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
 import { cacheStory, refreshStories, STATE_TONES } from './story.api.ts';
+
+/** The dialogs that a story can be opened in. */
+export type StoryDialogName = 'edit' | 'begin';
 
 /** Page, length, picture and day of a story, in words. */
 export function useStoryFacts(plan: Plan | undefined) {
@@ -19,9 +23,9 @@ export function useStoryFacts(plan: Plan | undefined) {
     return [
       story.page_number !== null && t('story.page', { number: story.page_number }),
       slot && inReadersLanguage(slot.name),
-      story.lines !== null && t('story.lineCount', { count: story.lines }),
-      story.due_on !== null && t('story.dueDay', { day: formatDay(story.due_on) }),
-      story.picture !== null && t('story.pictureOf', { picture: story.picture }),
+      story.lines !== null && t('storyFacts.lineCount', { count: story.lines }),
+      story.due_on !== null && t('storyFacts.dueDay', { day: formatDay(story.due_on) }),
+      story.picture !== null && t('storyFacts.pictureOf', { picture: story.picture }),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -98,10 +102,10 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
       {can.begin && (
         <Button
           variant={isMine ? 'filled' : 'default'}
-          aria-label={named(t('story.begin'))}
+          aria-label={named(t('storyFacts.begin'))}
           onClick={props.onBegin}
         >
-          {t('story.begin')}
+          {t('storyFacts.begin')}
         </Button>
       )}
       {story.article_id !== null && (
@@ -133,17 +137,16 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
   );
 }
 
-/** A story of the plan with what can be done to it. */
-export function StoryItem(props: {
+/** A story of the plan with what can be done to it. Drawn anew only when the story or plan changes. */
+export const StoryItem = memo(function StoryItem(props: {
   story: Story;
   plan: Plan | undefined;
   /** The story that the address names. */
   isNamed: boolean;
-  onEdit: () => void;
-  onBegin: () => void;
+  onOpen: (id: number, dialog: StoryDialogName) => void;
 }) {
   const { t } = useTranslation();
-  const { story } = props;
+  const { story, onOpen } = props;
   const facts = useStoryFacts(props.plan)(story);
   return (
     <li className="story" data-late={story.is_late || undefined} data-named={props.isNamed}>
@@ -151,7 +154,7 @@ export function StoryItem(props: {
         <h3>{story.title}</h3>
         <p className="story-state">
           <StatusPill tone={STATE_TONES[story.state]}>{t(`storyState.${story.state}`)}</StatusPill>
-          {story.is_late && <span className="story-late">{t('story.late')}</span>}
+          {story.is_late && <span className="story-late">{t('storyFacts.late')}</span>}
           <strong>{story.people.map(({ name }) => name).join(', ')}</strong>
         </p>
         {facts && <p>{facts}</p>}
@@ -161,7 +164,11 @@ export function StoryItem(props: {
         )}
         <Wishes story={story} />
       </div>
-      <Actions story={story} onEdit={props.onEdit} onBegin={props.onBegin} />
+      <Actions
+        story={story}
+        onEdit={() => onOpen(story.id, 'edit')}
+        onBegin={() => onOpen(story.id, 'begin')}
+      />
     </li>
   );
-}
+});

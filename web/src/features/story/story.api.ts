@@ -1,11 +1,19 @@
 import { newspaper } from '@spalten/contract/newspaper';
 import type { Story, StoryState } from '@spalten/contract/story';
-import { story } from '@spalten/contract/story';
+import { MAX_STORIES, story } from '@spalten/contract/story';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, callList } from '../../ui/api.ts';
+import { listenForChanges } from '../../ui/change-listeners.ts';
 import { queryClient, setCached } from '../../ui/session.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
-import { useList } from '../../ui/use-list.ts';
+import type { StoryScope } from './story-changes.ts';
+import { putIntoLists, refreshStory, storiesKey } from './story-changes.ts';
+
+const NONE: Story[] = [];
+
+/** The query keys of what shows stories beside lists of them. */
+const SHOWING = ['plan', 'newspaper', 'newspaper-page'];
 
 /** The tone of each state, in the order of a story's way. */
 export const STATE_TONES: Record<StoryState, Tone> = {
@@ -39,29 +47,46 @@ export const openNewspapersQuery = (officeId: number) => ({
   },
 });
 
-/** All stories of a newspaper, or the ideas without one. The first page is shown while others load. */
-export function useStories(of: { newspaperId: number } | 'ideas') {
-  const isIdeas = of === 'ideas';
-  const list = useList(['stories', of], (after) =>
-    callList(story.list, {
-      query: isIdeas ? { is_idea: true, after } : { newspaper_id: of.newspaperId, after },
-    }),
-  );
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  return list;
+/** Fetches a list whole: a plan is one page, and ideas of all offices may be more. */
+async function fetchStories(scope: StoryScope): Promise<Story[]> {
+  const of = scope === 'ideas' ? { is_idea: true } : { newspaper_id: scope.newspaperId };
+  const all: Story[] = [];
+  let after: string | null | undefined;
+  do {
+    const query = { ...of, limit: MAX_STORIES, after };
+    // oxlint-disable-next-line no-await-in-loop -- a page names the next one
+    const page = await callList(story.list, { query });
+    all.push(...page.items);
+    after = page.next;
+  } while (after);
+  return all;
+}
+
+/**
+ * All stories of a newspaper, or the ideas without one, oldest first. While it is shown, a change
+ * fetches the changed story alone. A list nobody looks at is fetched when it is shown again.
+ */
+export function useStories(scope: StoryScope) {
+  useEffect(() => listenForChanges('story', (id) => refreshStory(id)), []);
+  const list = useQuery({
+    queryKey: storiesKey(scope),
+    // Changes are told only to the lists that are shown.
+    refetchOnMount: 'always',
+    queryFn: () => fetchStories(scope),
+  });
+  return { ...list, items: list.data ?? NONE };
 }
 
 /** Refetches what shows stories. */
 export function refreshStories(): void {
-  for (const key of ['stories', 'plan', 'newspaper', 'newspaper-page'])
+  for (const key of ['stories', 'own-stories', ...SHOWING])
     void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** Caches the server's answer and refetches what shows it. */
+/** Caches the server's answer and refetches what shows more than the story itself. */
 export function cacheStory(saved: Story): void {
   setCached(['story', saved.id], saved);
-  refreshStories();
+  putIntoLists(saved.id, saved);
+  for (const key of ['own-stories', ...SHOWING])
+    void queryClient.invalidateQueries({ queryKey: [key] });
 }

@@ -29,7 +29,7 @@ export default function Wall(props: {
                     {[
                       ...story.people.map(({ name }) => name.split(' ')[0]),
                       story.page_number !== null && t('story.page', { number: story.page_number }),
-                      story.is_late && t('story.late'),
+                      story.is_late && t('storyFacts.late'),
                     ]
                       .filter(Boolean)
                       .join(' · ')}

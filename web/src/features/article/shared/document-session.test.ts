@@ -175,3 +175,75 @@ test('changes that the server has lost are sent again, and one that is made anew
   expect(session.content().headline).toBe('Min rubrik');
   expect(rootsOf(session.doc()).body.length).toBe(0);
 });
+
+test('a change that is refused as a whole is not sent again, and the server’s text can be taken', async () => {
+  const server = makeServer();
+  const { session, kept } = open(server);
+  await session.start();
+  server.refuse(
+    new ApiError(422, { message: '', code: 'change_refused', errors: { change: ['Nej'] } }),
+  );
+  session.write({ headline: 'Katten går inte' });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(session.state()).toBe('failed');
+  expect(session.onServer()?.headline).toBe('Katten');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.send).toHaveBeenCalledTimes(1);
+  // The words are kept until they are given up.
+  expect(session.content().headline).toBe('Katten går inte');
+  expect(kept.now).toBeDefined();
+  await session.takeServer();
+  expect(session.content().headline).toBe('Katten');
+  expect([session.state(), session.onServer(), kept.now]).toEqual(['saved', null, undefined]);
+  server.refuse(null);
+  session.write({ headline: 'Katten går' });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(server.headline()).toBe('Katten går');
+});
+
+test('what was refused is sent again when others have changed the text', async () => {
+  const server = makeServer();
+  const { session } = open(server);
+  await session.start();
+  server.refuse(problem(422, 'invalid'));
+  session.write({ headline: 'Katten sprang' });
+  await vi.advanceTimersByTimeAsync(300);
+  server.refuse(null);
+  const other = open(server);
+  await other.session.start();
+  other.session.write({ headline: 'Den svarta Katten' });
+  await vi.advanceTimersByTimeAsync(300);
+  await session.pull();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(server.headline()).toBe('Den svarta Katten sprang');
+  expect(session.state()).toBe('saved');
+});
+
+test('a document that was made anew is fetched whole, and nothing is there twice', async () => {
+  const server = makeServer();
+  const { session } = open(server);
+  await session.start();
+  for (const headline of ['Katten s', 'Katten sp', 'Katten spr']) {
+    session.write({ headline });
+    await vi.advanceTimersByTimeAsync(300);
+  }
+  const anew = makeDocument();
+  anew.getText('headline').insert(0, 'Katten spr');
+  const whole = toBase64(Y.encodeStateAsUpdate(anew));
+  server.list.mockImplementation(async (since) => ({
+    lineage: 'b',
+    seq: 1,
+    version: 9,
+    changes: since === 0 ? [whole] : [],
+  }));
+  server.refuse(problem(409, 'other_lineage'));
+  session.write({ headline: 'Katten sprang' });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(server.list).toHaveBeenLastCalledWith(0);
+  server.send.mockImplementation(async ({ change }) => {
+    Y.applyUpdate(anew, fromBase64(change));
+    return { lineage: 'b', seq: 2, version: 10, changes: [] };
+  });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(readDocument(anew).headline).toBe('Katten sprang');
+});

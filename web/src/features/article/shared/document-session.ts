@@ -1,6 +1,12 @@
 import type { ArticleChanges } from '@spalten/contract/article-change';
 import type { DocumentContent, RichTextWriter } from '@spalten/contract/article-document';
-import { makeDocument, readDocument, writeDocument } from '@spalten/contract/article-document';
+import {
+  makeDocument,
+  readDocument,
+  readLeniently,
+  writeDocument,
+} from '@spalten/contract/article-document';
+import { DocumentFault } from '@spalten/contract/document-fault';
 import * as Y from 'yjs';
 import { ApiError } from '../../../ui/api.ts';
 import { fromBase64, toBase64 } from '../../../ui/base64.ts';
@@ -12,6 +18,15 @@ export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'lost';
 export const isLoss = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status === 404 || (error.status === 403 && error.problem.code !== 'read_only'));
+
+/** True if trying again is of no use until the text has been changed, here or by others. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof DocumentFault || (error instanceof ApiError && error.status === 422);
+
+/** True for a refusal that no field can be named for. */
+const isWholeRefusal = (error: unknown): boolean =>
+  error instanceof DocumentFault ||
+  (error instanceof ApiError && error.problem.errors?.['change'] !== undefined);
 
 const PAUSE_MS = 300;
 const RETRY_MS = 10_000;
@@ -56,6 +71,8 @@ export function createDocumentSession(ties: SessionTies) {
   let state: SaveState = 'saved';
   let error: unknown = null;
   let savedAt: Date | null = null;
+  /** The content that the server has, after it has refused what is here. */
+  let onServer: DocumentContent | null = null;
   /** Changes that the server hasn't confirmed. Those under way are among them. */
   let unsent: Uint8Array[] = [];
   let details: Details = {};
@@ -108,7 +125,7 @@ export function createDocumentSession(ties: SessionTies) {
 
   /** Begins with a document of another lineage. What is unsent here is written into it. */
   const begin = (answer: ArticleChanges) => {
-    const mine = isReady && !isClean() ? readDocument(doc) : null;
+    const mine = isReady && unsent.length > 0 ? readLeniently(doc) : null;
     doc.off('update', onUpdate);
     doc = makeDocument();
     doc.on('update', onUpdate);
@@ -130,7 +147,14 @@ export function createDocumentSession(ties: SessionTies) {
       if (answer.lineage === lineage) apply(answer);
       else begin(answer);
     });
+    // What was refused may go through on top of what others have changed.
+    if (state === 'failed' && isRefusal(error) && answer.changes.length > 0) sendSoon();
     ties.onChange();
+  };
+  /** Fetches changes. A document that was made anew is fetched whole. */
+  const fetchSince = async (since: number): Promise<ArticleChanges> => {
+    const answer = await ties.list(since);
+    return since > 0 && answer.lineage !== lineage ? ties.list(0) : answer;
   };
 
   /** Fetches what others have changed. One fetch at a time, and one more if it was asked for. */
@@ -140,7 +164,7 @@ export function createDocumentSession(ties: SessionTies) {
       while (isPullDue && isOpen) {
         isPullDue = false;
         // oxlint-disable-next-line no-await-in-loop -- one at a time
-        take(await ties.list(seq));
+        take(await fetchSince(seq));
       }
     })().finally(() => {
       pulling = null;
@@ -165,6 +189,13 @@ export function createDocumentSession(ties: SessionTies) {
     if (details === sent) details = {};
   };
 
+  /** Reads what the server has, beside the document that is open. */
+  const readServer = async (): Promise<DocumentContent> => {
+    const there = makeDocument();
+    for (const change of (await ties.list(0)).changes) Y.applyUpdate(there, fromBase64(change));
+    return readDocument(there);
+  };
+
   /** Decides what follows from a refused save. */
   const onRefusal = async (problem: unknown): Promise<boolean> => {
     error = problem;
@@ -172,13 +203,18 @@ export function createDocumentSession(ties: SessionTies) {
       setState('lost');
       return false;
     }
-    const code = problem instanceof ApiError ? problem.problem.code : undefined;
-    if (code === 'other_lineage' || code === 'changes_missing') {
-      if (code === 'changes_missing') unsent = [Y.encodeStateAsUpdate(doc)];
+    if (isRefusal(problem)) {
       await pull();
-    } else if (problem instanceof ApiError && problem.status === 422) await pull();
+      if (isWholeRefusal(problem)) onServer = await readServer();
+      setState('failed');
+      return false;
+    }
+    const code = problem instanceof ApiError ? problem.problem.code : undefined;
+    const isBehind = code === 'other_lineage' || code === 'changes_missing';
+    if (code === 'changes_missing') unsent = [Y.encodeStateAsUpdate(doc)];
+    if (isBehind) await pull();
     setState('failed');
-    sendSoon(code === 'other_lineage' || code === 'changes_missing' ? PAUSE_MS : RETRY_MS);
+    sendSoon(isBehind ? PAUSE_MS : RETRY_MS);
     return false;
   };
 
@@ -194,6 +230,7 @@ export function createDocumentSession(ties: SessionTies) {
     try {
       await sendChanges();
       error = null;
+      onServer = null;
       savedAt = new Date();
       await keep();
       // More may have been typed meanwhile.
@@ -232,19 +269,19 @@ export function createDocumentSession(ties: SessionTies) {
   return {
     /** Opens what this browser has, then what the server has. @throws if it has neither */
     async start(): Promise<void> {
-      const kept = await ties.read();
+      const stored = await ties.read();
       if (!isOpen) return;
-      if (kept) {
-        ({ lineage, details } = kept);
-        Y.applyUpdate(doc, fromBase64(kept.state), SERVER);
-        if (kept.unsent) unsent = [fromBase64(kept.unsent)];
+      if (stored) {
+        ({ lineage, details } = stored);
+        Y.applyUpdate(doc, fromBase64(stored.state), SERVER);
+        if (stored.unsent) unsent = [fromBase64(stored.unsent)];
         isReady = true;
         setState('unsaved');
       }
       try {
         await pull();
       } catch (problem) {
-        if (!kept) throw problem;
+        if (!stored) throw problem;
       }
       if (!isOpen) return;
       isReady = true;
@@ -260,7 +297,22 @@ export function createDocumentSession(ties: SessionTies) {
     error: () => error,
     savedAt: () => savedAt,
     details: () => details,
-    content: (): DocumentContent => readDocument(doc),
+    content: (): DocumentContent => readLeniently(doc),
+    /** The content that the server has, if it refuses what is here as a whole. Null otherwise. */
+    onServer: () => onServer,
+    /** Takes the server's text in place of what it has refused. @throws if it can't be fetched */
+    async takeServer(): Promise<void> {
+      const answer = await ties.list(0);
+      clearTimeout(timer);
+      timer = undefined;
+      unsent = [];
+      error = null;
+      onServer = null;
+      ties.showRemote(() => begin(answer));
+      await keep();
+      setState(isClean() ? 'saved' : 'unsaved');
+      if (!isClean()) sendSoon();
+    },
     pull,
     save,
     /** Writes fields as the user has them now. */
