@@ -6,25 +6,38 @@ import { call } from '../../ui/api.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { cacheStory } from './story.api.ts';
 
-const save = async (story: Story, change: object) =>
-  cacheStory(
-    await call(calls.update, {
-      params: { id: story.id },
-      body: { version: story.version, ...change },
-    }),
-  );
+/** The last save of each story that is under way. */
+const saving = new Map<number, Promise<Story>>();
+
+/** Saves a change after those of the same story that are under way, from what they left. */
+async function save(story: Story, changeOf: (now: Story) => object): Promise<void> {
+  const earlier = saving.get(story.id)?.catch(() => story);
+  const send = async () => {
+    const left = (await earlier) ?? story;
+    const now = left.version > story.version ? left : story;
+    const body = { version: now.version, ...changeOf(now) };
+    return call(calls.update, { params: { id: story.id }, body });
+  };
+  const own = send();
+  saving.set(story.id, own);
+  try {
+    cacheStory(await own);
+  } finally {
+    if (saving.get(story.id) === own) saving.delete(story.id);
+  }
+}
 
 /** Gives a story to one more person. */
 export const giveStory = (story: Story, { id, name }: Ref): Promise<boolean> =>
   tryWithToast(
-    () => save(story, { people_ids: [...story.people.map((one) => one.id), id] }),
+    () => save(story, ({ people }) => ({ people_ids: [...people.map((one) => one.id), id] })),
     t('story.wasGiven', { title: story.title, name }),
   );
 
 /** Takes an idea into the plan of a newspaper. */
 export const takeIdea = (story: Story, newspaperId: number): Promise<boolean> =>
   tryWithToast(
-    () => save(story, { newspaper_id: newspaperId }),
+    () => save(story, () => ({ newspaper_id: newspaperId })),
     t('story.wasTaken', { title: story.title }),
   );
 
