@@ -105,6 +105,53 @@ test('an article is adjusted on its page alone, and the adjustment is undone', a
   await putBack(page, before);
 });
 
+test('a quote that had no room is put in by hand, the picture made lower, and both undone', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  const before = await openedPage(page, 4);
+  const [start] = before.placements;
+  const slots = (rows: number) =>
+    before.slots.map((slot) => (slot.id === start?.slot_id ? { ...slot, row_span: rows } : slot));
+  const stored = () => api<NewspaperPage>(page, 'GET', `/newspaper-page/${before.id}`);
+  await api(page, 'PUT', `/newspaper-page/${before.id}`, {
+    version: before.version,
+    slots: slots(18),
+  });
+  const changes = async () => {
+    const fit = (await stored()).fit?.find(({ slot_id }) => slot_id === start?.slot_id);
+    return fit?.changes?.map(({ kind }) => kind) ?? [];
+  };
+  await expect.poll(changes).toContain('quote_left_out');
+
+  await page.locator('.page-slot[data-slot="reportage"]').click();
+  await page.getByText('Anpassa artikeln på sidan').click();
+  const quote = page.getByLabel('Citat', { exact: true });
+  await expect(quote).toHaveValue('ifRoom');
+  await expect(quote).toHaveAccessibleDescription(/^Får inte plats i rutan/);
+  await quote.selectOption('Ska med');
+  await expect.poll(changes).not.toContain('quote_left_out');
+  await expect(quote).toHaveAccessibleDescription('');
+  const height = page.getByLabel('Huvudbildens höjd');
+  await height.selectOption('2 rader lägre än hela bilden');
+  const adjustments = async () => (await stored()).placements[0]?.adjustments;
+  await expect.poll(adjustments).toEqual({ has_quote: true, picture_lines: -2 });
+
+  await page.keyboard.press('Control+z');
+  await expect(height).toHaveValue('');
+  await expect.poll(adjustments).toEqual({ has_quote: true });
+  await page.keyboard.press('Control+z');
+  await expect(quote).toHaveValue('ifRoom');
+  await expect.poll(changes).toContain('quote_left_out');
+  const { version } = await stored();
+  const { placements } = before;
+  await api(page, 'PUT', `/newspaper-page/${before.id}`, {
+    version,
+    slots: before.slots,
+    placements,
+  });
+});
+
 test('a suggestion is shown on the page before it is taken', async ({ as }) => {
   const page = await as('moderator');
   const before = await openedPage(page, 6);

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, settled, test } from './newsroom.ts';
+import { press, pressAt } from './keyboard.ts';
+import { api } from './learning.ts';
+import { expect, expectAccessible, expectAccessibleOver, settled, test } from './newsroom.ts';
 
 test.use({ newsroom: 'plan' });
 
@@ -48,4 +50,51 @@ test('an idea of a participant is given, begun and followed in the plan by every
   await expect(writer.getByLabel('Rubrik', { exact: true })).toHaveValue(title);
   await expect(storyIn(moderator, title)).toContainText('Utkast');
   await settled(writer);
+});
+
+test('an empty slot is given away on the wall by keyboard, and an idea to who wanted it', async ({
+  as,
+}) => {
+  const moderator = await as('moderator');
+  const title = 'Hur mår bina i år?';
+  await api(moderator, 'POST', '/story', { title });
+  const writer = await as('deltagare');
+  await openPlan(writer);
+  await pressAt(writer, writer.getByRole('button', { name: 'Stor vy' }));
+  const theirs = writer.getByRole('dialog');
+  const wish = theirs.getByRole('button', { name: `Jag vill ta det: ${title}` });
+  await pressAt(writer, wish);
+  await expect(theirs.getByRole('button', { name: `Du vill ta det: ${title}` })).toBeVisible();
+  // Slots are given by those who lead. Others see that they are free.
+  await expect(theirs.locator('.wall-empty').first()).toContainText('Vem tar den?');
+  await expect(theirs.locator('.wall-empty').getByRole('button')).toHaveCount(0);
+
+  await openPlan(moderator);
+  await pressAt(moderator, moderator.getByRole('button', { name: 'Stor vy' }));
+  const wall = moderator.getByRole('dialog');
+  const empty = wall.locator('.wall-empty');
+  const slot = (await empty.first().locator('strong').textContent()) ?? '';
+  const count = await empty.count();
+  await expectAccessibleOver(moderator);
+  await pressAt(moderator, wall.getByRole('button', { name: `Vem tar den? ${slot}` }));
+  await moderator.getByRole('menuitem', { name: 'Elin Sandström' }).focus();
+  await press(moderator, 'Enter');
+  const given = wall.getByRole('listitem').filter({ hasText: slot });
+  await expect(given).toContainText('Elin');
+  await expect(empty).toHaveCount(count - 1);
+  // The keyboard is still in the wall, beside what was given.
+  await expect(wall.locator(':focus')).toBeVisible();
+  // Who follows the wall sees it at once.
+  await expect(theirs.locator('.wall-empty')).toHaveCount(count - 1);
+
+  await pressAt(moderator, wall.getByRole('button', { name: `Vem tar den? ${title}` }));
+  // Who wanted it comes first.
+  await expect(moderator.getByRole('menuitem').first()).toHaveText('Elin Sandström');
+  await moderator.getByRole('menuitem').first().focus();
+  await press(moderator, 'Enter');
+  const idea = wall.getByRole('listitem').filter({ hasText: title });
+  // The next press doesn't wait for the answer to this one.
+  await pressAt(moderator, idea.getByRole('button', { name: 'Ta med i tidningen' }));
+  await expect(idea.getByRole('button')).toHaveCount(0);
+  await expect(idea).toHaveCount(1);
 });

@@ -10,6 +10,7 @@ export type OmittablePart = z.infer<typeof OmittablePart>;
 export const MAX_SLOT_PICTURES = 8;
 export const HEADLINE_SCALE = { min: 0.85, max: 1.15 } as const;
 export const MAX_ZOOM = 4;
+export const MAX_PICTURE_LINES = 12;
 
 /** A crop of a picture for this page. `x` and `y`: the focal point; `zoom`: 1 shows the most. */
 export const PictureCrop = z.object({
@@ -22,8 +23,8 @@ export type PictureCrop = z.infer<typeof PictureCrop>;
 
 /**
  * Layout changes for one slot. The article itself stays unchanged. If a story continues in other
- * slots, the first slot decides pictures, crops and omitted parts; each slot has its own headline
- * size and picture width. Also the frame of an advert.
+ * slots, the first slot decides pictures, crops and parts; each slot has its own headline size and
+ * size of the main picture. Also the frame of an advert.
  */
 export const SlotAdjustments = z.object({
   /** The article’s pictures to use, main picture first; all if omitted. */
@@ -31,6 +32,13 @@ export const SlotAdjustments = z.object({
   crops: z.array(PictureCrop).max(MAX_SLOT_PICTURES).nullish(),
   /** Width of the main picture in text columns. */
   picture_columns: z.int().min(1).max(12).nullish(),
+  /**
+   * Height of the main picture in lines, added to that of the whole picture at its width. Its crop
+   * has limits. As high as fits best if omitted.
+   */
+  picture_lines: z.int().min(-MAX_PICTURE_LINES).max(MAX_PICTURE_LINES).nullish(),
+  /** Sets the quote in any case. Otherwise copyfitting may leave it out. */
+  has_quote: z.boolean().nullish(),
   without: z.array(OmittablePart).max(3).nullish(),
   /** A shorter headline for this page. */
   headline: OptionalText(500),
@@ -76,4 +84,5 @@ export const inheritAdjustments = (
   headline: own?.headline ?? start?.headline,
   headline_scale: own?.headline_scale,
   picture_columns: own?.picture_columns,
+  picture_lines: own?.picture_lines,
 });

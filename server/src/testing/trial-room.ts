@@ -41,6 +41,7 @@ export function createTrialRoom(trial: Trial): LayoutInput {
     longer: {},
     continues_on: null,
     picture_columns: null,
+    picture_lines: null,
     article,
   } as unknown as ArticleFrame;
   const measures: Measures = {

@@ -201,6 +201,7 @@ export async function articleFrame(
       voiceScale(design, article.voice) *
       (source.adjustments?.headline_scale ?? 1),
     picture_columns: source.adjustments?.picture_columns ?? null,
+    picture_lines: source.adjustments?.picture_lines ?? null,
     tint: slot.style.tint ?? false,
     characters: length,
     beyond: 0,
@@ -211,6 +212,7 @@ export async function articleFrame(
     squeeze: 0,
     hasHeadlineSize: Boolean(source.adjustments?.headline_scale),
     hasAllPictures: Boolean(source.adjustments?.file_ids),
+    hasQuote: source.adjustments?.has_quote ?? false,
     isComplete: false,
     heights: slotHeights(design, page.slots, slot),
     longer: {},

@@ -87,6 +87,8 @@ export interface ArticleFrame extends Box {
   headline_size: number;
   /** Width of the main picture in columns, if chosen by a person. */
   picture_columns: number | null;
+  /** Height of the main picture as lines more than the whole picture takes, if chosen by a person. */
+  picture_lines: number | null;
   tint: boolean;
   characters: number;
   /** Text left out because no line of the frame could hold it, as a multiple of the rest. */
@@ -108,6 +110,8 @@ export interface ArticleFrame extends Box {
   hasHeadlineSize: boolean;
   /** A person chose the pictures: copyfitting omits none. */
   hasAllPictures: boolean;
+  /** A person chose to show the quote: copyfitting doesn't omit it. */
+  hasQuote: boolean;
   /** The story may continue elsewhere, so copyfitting omits nothing. */
   isComplete: boolean;
   /** Other possible heights of the slot on its page, nearest first. */

@@ -62,6 +62,7 @@ test('adjustments are kept with the placed article, and what is empty or twice i
     file_ids: [second, first],
     crops: [{ file_id: first, x: 0.1, y: 0.9, zoom: 2 }],
     picture_columns: 2,
+    picture_lines: 0,
     without: ['pull_quote'],
     headline: 'Kort',
     headline_scale: 0.9,
@@ -76,6 +77,11 @@ test('adjustments are kept with the placed article, and what is empty or twice i
   });
   expect(tidied.body.placements[0]?.adjustments).toEqual({ file_ids: [first] });
   expect((await save({ headline: null })).body.placements[0]?.adjustments).toBeNull();
+  const withQuote = await save({ has_quote: true, picture_lines: null });
+  expect(withQuote.body.placements[0]?.adjustments).toEqual({ has_quote: true });
+  // A quote that is left out is not set in any case.
+  const both = await save({ has_quote: true, without: ['pull_quote'] });
+  expect(both.body.placements[0]?.adjustments).toEqual({ without: ['pull_quote'] });
 });
 
 test('a picture that is not the article’s is refused: another article’s, another office’s, none at all', async () => {

@@ -29,7 +29,7 @@ function tidied(
   isOwn: (id: number) => boolean,
 ): SlotAdjustments | null {
   if (kind === 'advert') return given.frame ? { frame: given.frame } : null;
-  const { file_ids: ids, picture_columns, headline_scale } = given;
+  const { file_ids: ids, picture_columns, picture_lines, headline_scale } = given;
   const crops = new Map((given.crops ?? []).map((crop) => [crop.file_id, crop]));
   const ownCrops = [...crops.values()].filter(({ file_id }) => isOwn(file_id));
   const without = [...new Set(given.without)];
@@ -38,6 +38,8 @@ function tidied(
     ...(ids && { file_ids: [...new Set(ids)].filter(isOwn) }),
     ...(ownCrops.length > 0 && { crops: ownCrops }),
     ...(picture_columns && { picture_columns }),
+    ...(typeof picture_lines === 'number' && { picture_lines }),
+    ...(given.has_quote && !without.includes('pull_quote') && { has_quote: true }),
     ...(without.length > 0 && { without }),
     ...(headline && { headline }),
     ...(headline_scale && headline_scale !== 1 && { headline_scale }),

@@ -48,7 +48,7 @@ export function listChanges(input: LayoutInput, tried: TriedLayout): SlotChange[
   if (main.kind !== 'none') {
     const height = main.kind === 'beside' ? plan.height - tried.lift : plan.height;
     const lines = height - countPictureLines(input, 0, plan.k, shapes[0] ?? 1.5);
-    if (lines !== 0) changes.push({ kind: 'picture_height', lines });
+    if (lines !== (frame.picture_lines ?? 0)) changes.push({ kind: 'picture_height', lines });
     const usual = frame.picture_columns ?? getUsualWidth(input);
     if (usual !== plan.k) changes.push({ kind: 'picture_width', columns: plan.k, usual });
   }

@@ -28,18 +28,29 @@ const NO_MAIN: MainPicture = { kind: 'none' };
 
 function listMainPictures({ n, frame, shapes }: LayoutInput): MainPicture[] {
   if (shapes.length === 0) return [NO_MAIN];
-  const all: MainPicture[] = [...(frame.isComplete ? [] : [NO_MAIN]), { kind: 'above' }];
-  for (let k = 1; k < n; k += 1) all.push({ kind: 'corner', k }, { kind: 'beside', k });
+  const hasHeight = frame.picture_lines !== null;
+  const isNeeded = frame.isComplete || hasHeight;
+  const all: MainPicture[] = [...(isNeeded ? [] : [NO_MAIN]), { kind: 'above' }];
+  for (let k = 1; k < n; k += 1) {
+    all.push({ kind: 'corner', k });
+    // Beside the text a picture is as high as that.
+    if (!hasHeight) all.push({ kind: 'beside', k });
+  }
   const wanted = frame.picture_columns && Math.min(frame.picture_columns, n);
   if (!wanted) return all;
   return all.filter((main) => ('k' in main ? main.k : n) === wanted || main.kind === 'none');
+}
+
+function listQuotes({ measures, frame }: LayoutInput): boolean[] {
+  if (!measures.quote) return [false];
+  return frame.isComplete || frame.hasQuote ? [true] : [true, false];
 }
 
 /** Lists all layout options with the default headline size. */
 export function listOptions(input: LayoutInput): LayoutOption[] {
   const { n, shapes, measures, frame } = input;
   const all: LayoutOption[] = [];
-  const quotes = !measures.quote ? [false] : frame.isComplete ? [true] : [true, false];
+  const quotes = listQuotes(input);
   for (const main of listMainPictures(input)) {
     const columns = main.kind === 'beside' ? n - main.k : n;
     const extras = main.kind === 'none' ? 0 : Math.min(MOST_MORE, shapes.length - 1);

@@ -196,6 +196,21 @@ function getHeightRange(
   return [countPictureLines(input, image, k, flat), countPictureLines(input, image, k, deep)];
 }
 
+/**
+ * Returns the range of lines for the main picture, up to `most`: one height, if a person chose it.
+ * Null if it has no room.
+ */
+function getMainRange(input: LayoutInput, k: number, most: number): [number, number] | null {
+  const [low, deep] = getHeightRange(input, 0, k, MOST_CUT);
+  const high = Math.min(deep, most);
+  if (high < low) return null;
+  const { picture_lines: chosen } = input.frame;
+  if (chosen === null) return [low, high];
+  const own = countPictureLines(input, 0, k, input.shapes[0] ?? 1.5);
+  const lines = clamp(own + chosen, low, high);
+  return [lines, lines];
+}
+
 /** Sets the height of the main picture and updates what depends on it. */
 function setHeight(plan: Plan, area: number, height: number): void {
   const { kind } = plan.choice.main;
@@ -225,9 +240,9 @@ function balance(input: LayoutInput, plan: Plan, area: number): boolean {
   const { kind } = plan.choice.main;
   const widths = plan.feet.filter(({ what }) => what === 'picture');
   if (kind === 'above' || kind === 'corner') {
-    const [low, deep] = getHeightRange(input, 0, plan.k, MOST_CUT);
-    const high = Math.min(deep, mostLines(plan, area));
-    if (high < low) return false;
+    const range = getMainRange(input, plan.k, mostLines(plan, area));
+    if (!range) return false;
+    const [low, high] = range;
     const own = countPictureLines(input, 0, plan.k, input.shapes[0] ?? 1.5);
     setHeight(plan, area, clamp(own, low, high));
     if (input.frame.endless || input.frame.natural) {
@@ -328,11 +343,12 @@ export function makePlan(input: LayoutInput, choice: LayoutOption): Plan | null 
 
 /**
  * Lowers the main picture so that about this many more lines fit; null if it can't be cropped that
- * far.
+ * far, or a person chose its height.
  */
 export function lowerPicture(input: LayoutInput, plan: Plan, lines: number): Plan | null {
   const { kind } = plan.choice.main;
   if (kind !== 'above' && kind !== 'corner') return null;
+  if (input.frame.picture_lines !== null) return null;
   const [low] = getHeightRange(input, 0, plan.k, MOST_CUT);
   const height = plan.height - Math.ceil(lines / plan.k);
   if (height < low) return null;

@@ -15,10 +15,13 @@ import { newspaperQuery } from '../newspaper/index.ts';
 import { usedPictures } from './adjustments.ts';
 import { AdjustPictures } from './adjust-pictures.tsx';
 import { findPartNote } from './part-note.ts';
+import { PictureSizeFields } from './picture-size-fields.tsx';
+import { QuoteField } from './quote-field.tsx';
 import type { SaveResult } from './use-page-saves.ts';
 
 const SCALES = [0.85, 0.92, 1, 1.08, 1.15] as const;
-const PARTS: OmittablePart[] = ['standfirst', 'pull_quote', 'fact_box'];
+/** The parts that are shown unless a page leaves them out. The quote has choices of its own. */
+const PARTS: OmittablePart[] = ['standfirst', 'fact_box'];
 
 type Adjust = (change: (before: SlotAdjustments) => SlotAdjustments | null) => Promise<SaveResult>;
 
@@ -56,7 +59,7 @@ export function HeadlineField(props: {
   );
 }
 
-/** Checkboxes for the parts of the article that the page can leave out. */
+/** The parts of the article that the page can leave out. */
 function PartFields(props: {
   page: NewspaperPage;
   slot: Slot;
@@ -73,7 +76,8 @@ function PartFields(props: {
   };
   const without = adjustments.without ?? [];
   const own = PARTS.filter((part) => Boolean(article[part]));
-  if (own.length === 0) return null;
+  const hasQuote = Boolean(article.pull_quote);
+  if (own.length === 0 && !hasQuote) return null;
   return (
     <fieldset className="plain-fieldset">
       <legend>{t('adjust.shown')}</legend>
@@ -93,6 +97,13 @@ function PartFields(props: {
           }}
         />
       ))}
+      {hasQuote && (
+        <QuoteField
+          adjustments={adjustments}
+          note={without.includes('pull_quote') ? null : noteOn('pull_quote')}
+          onAdjust={onAdjust}
+        />
+      )}
     </fieldset>
   );
 }
@@ -159,22 +170,8 @@ export function SlotAdjustmentsFields(props: {
         {isStart && article.images.length > 0 && (
           <AdjustPictures images={article.images} adjustments={adjustments} onAdjust={onAdjust} />
         )}
-        {isStart && usedPictures(article.images, adjustments).length > 0 && columns > 1 && (
-          <NativeSelect
-            label={t('adjust.width')}
-            value={String(Math.min(adjustments.picture_columns ?? 0, columns) || '')}
-            onChange={(event) => {
-              const picture_columns = Number(event.currentTarget.value) || null;
-              void onAdjust((before) => ({ ...before, picture_columns }));
-            }}
-            data={[
-              { value: '', label: t('adjust.widthFits') },
-              ...Array.from({ length: columns }, (_, index) => ({
-                value: String(index + 1),
-                label: t('adjust.columns', { count: index + 1 }),
-              })),
-            ]}
-          />
+        {isStart && usedPictures(article.images, adjustments).length > 0 && (
+          <PictureSizeFields columns={columns} adjustments={adjustments} onAdjust={onAdjust} />
         )}
         {isStart && (
           <PartFields

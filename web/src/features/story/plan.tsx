@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { formatDay } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { useUser } from '../../ui/session.ts';
 import { useFilters } from '../../ui/use-list.ts';
@@ -94,7 +93,8 @@ export default function PlanView({ paper }: { paper: Newspaper }) {
       {search.has('wall') && (
         <Suspense fallback={null}>
           <Wall
-            title={`${paper.newspaper_name} ${paper.issue_number} · ${formatDay(paper.due_on)}`}
+            paper={paper}
+            plan={plan.data}
             stories={list.items}
             onClose={() => showWall(false)}
           />

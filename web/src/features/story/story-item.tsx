@@ -9,6 +9,7 @@ import { formatDay } from '../../ui/format.ts';
 import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
+import { giveStory, wishForStory } from './story-acts.ts';
 import { cacheStory, refreshStories, STATE_TONES } from './story.api.ts';
 
 /** The dialogs that a story can be opened in. */
@@ -35,20 +36,13 @@ export function useStoryFacts(plan: Plan | undefined) {
 function Wishes({ story }: { story: Story }) {
   const { t } = useTranslation();
   if (story.wishes.length === 0) return null;
-  const give = (id: number, name: string) => {
-    const body = { version: story.version, people_ids: [...story.people.map((one) => one.id), id] };
-    return tryWithToast(
-      async () => cacheStory(await call(calls.update, { params: { id: story.id }, body })),
-      t('story.wasGiven', { title: story.title, name }),
-    );
-  };
   return (
     <div className="story-wishes">
       <span>{t('story.wishes', { names: story.wishes.map(({ name }) => name).join(', ') })}</span>
       {story.can.lead &&
-        story.wishes.map(({ id, name }) => (
-          <Button key={id} variant="default" onClick={() => void give(id, name)}>
-            {t('story.giveTo', { name })}
+        story.wishes.map((person) => (
+          <Button key={person.id} variant="default" onClick={() => void giveStory(story, person)}>
+            {t('story.giveTo', { name: person.name })}
           </Button>
         ))}
     </div>
@@ -63,10 +57,6 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
   const params = { id };
   const wants = story.wishes.some((one) => one.id === user?.id);
   const isMine = story.people.some((one) => one.id === user?.id);
-  const wish = () =>
-    tryWithToast(async () =>
-      cacheStory(await call(calls.wish, { params, body: { wishes: !wants } })),
-    );
   const place = () =>
     tryWithToast(
       async () => cacheStory(await call(calls.place, { params })),
@@ -94,7 +84,7 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
           variant={wants ? 'light' : 'default'}
           aria-pressed={wants}
           aria-label={named(t(wants ? 'story.wished' : 'story.wish'))}
-          onClick={() => void wish()}
+          onClick={() => void wishForStory(story, !wants)}
         >
           {t(wants ? 'story.wished' : 'story.wish')}
         </Button>
