@@ -48,7 +48,7 @@ describe('a narrower picture', () => {
   });
 
   test('is never as wide as the one that is used, nor where none fits', () => {
-    for (let lines = 20; lines <= 60; lines += 8)
+    for (let lines = 20; lines <= 60; lines += 2)
       for (const picture_columns of [null, 1, 2, 3, 5]) {
         const room = roomWith(lines, blocks, { picture_columns, hasAllPictures: true });
         const used = findLayout(room).plan.k || Math.min(picture_columns ?? 0, room.n);
@@ -58,7 +58,7 @@ describe('a narrower picture', () => {
   });
 
   test('is not proposed where copyfitting chooses the width itself', () => {
-    for (let lines = 20; lines <= 60; lines += 10)
+    for (let lines = 20; lines <= 60; lines += 4)
       expect(narrowerIn(roomWith(lines, blocks, {}))).toEqual([]);
   });
 });
