@@ -1,5 +1,6 @@
-// The baseline: bare Fastify on the same database. The list is three queries; calls for one article
-// run exactly our statements, without everything around them.
+// The baseline: bare Fastify on the same database. The list is two queries, and one more where the
+// total is asked for. Calls for one article run exactly our statements, without everything around
+// them.
 import Fastify from 'fastify';
 import pg from 'pg';
 import { createArticle } from '../server/src/features/article/create-article.ts';
@@ -16,7 +17,7 @@ pool.on('error', () => {});
 const database = openDatabase(connection);
 const app = Fastify();
 
-app.get('/list', async () => {
+app.get<{ Querystring: { count?: string } }>('/list', async ({ query }) => {
   const found = await pool.query(
     'select u.id, u.active_editorial_office_id as office from session s join app_user u on u.id = s.user_id where s.id_hash = $1',
     [hashToken(session)],
@@ -28,6 +29,7 @@ app.get('/list', async () => {
      order by updated_at desc, id desc limit 25`,
     [office],
   );
+  if (query.count !== 'true') return { items: list.rows };
   const count = await pool.query(
     'select count(*) from article where editorial_office_id = $1 and deleted_at is null',
     [office],
