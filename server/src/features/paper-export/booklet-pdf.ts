@@ -7,6 +7,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { FlipEdge, Sheet } from '@spalten/contract/paper-export';
 import { SHEETS } from '@spalten/contract/paper-export';
+import type { Language } from '../../platform/errors.ts';
 import type { BookletSheet, SheetSide } from './imposition.ts';
 import { imposeBooklet } from './imposition.ts';
 
@@ -81,27 +82,47 @@ const TEST_SIZE = 30;
 const TEXT_SIZE = 14;
 const ARROW = 'M 0 -60 L 28 -20 L 10 -20 L 10 60 L -10 60 L -10 -20 L -28 -20 Z';
 
+const SHEET_WORDS = {
+  sv: {
+    front: 'Framsida',
+    back: 'Baksida',
+    page: 'sidan',
+    help: 'Håll arket mot ljuset. Pilarna ska peka åt samma håll. Gör de inte det: välj den andra kanten.',
+  },
+  en: {
+    front: 'Front',
+    back: 'Back',
+    page: 'page',
+    help: 'Hold the sheet up to the light. The arrows should point the same way. If not, choose the other edge.',
+  },
+};
+
 /** Makes one sheet with arrows that point alike on both sides if the printer turns it as chosen. */
-export async function makeTestSheet({ sheet, flip }: BookletOptions): Promise<Uint8Array> {
+export async function makeTestSheet(
+  { sheet, flip }: BookletOptions,
+  language: Language,
+): Promise<Uint8Array> {
+  const words = SHEET_WORDS[language];
   const document = await PDFDocument.create();
   const [imposed] = imposeBooklet(PAGES_PER_TEST, { flip, paper_mm: 0 });
   if (!imposed) throw new Error('four pages make a sheet');
   const { width, height } = acrossOf(sheet);
   for (const side of [imposed.front, imposed.back]) {
     const page = document.addPage([width, height]);
-    const name = side === imposed.front ? 'Framsida' : 'Baksida';
+    const name = side === imposed.front ? words.front : words.back;
     drawTurned(page, side.isTurned, () => {
       for (const [half, x] of [
         [side.left, width * 0.25],
         [side.right, width * 0.75],
       ] as const) {
         page.drawSvgPath(ARROW, { x, y: height * 0.62 });
-        page.drawText(`${name}, sidan ${half}`, { x: x - 100, y: height * 0.38, size: TEST_SIZE });
+        page.drawText(`${name}, ${words.page} ${half}`, {
+          x: x - 100,
+          y: height * 0.38,
+          size: TEST_SIZE,
+        });
       }
-      page.drawText(
-        'Håll arket mot ljuset. Pilarna ska peka åt samma håll. Gör de inte det: välj den andra kanten.',
-        { x: 40, y: 40, size: TEXT_SIZE },
-      );
+      page.drawText(words.help, { x: 40, y: 40, size: TEXT_SIZE });
     });
   }
   return document.save();

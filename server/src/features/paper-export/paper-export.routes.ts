@@ -63,7 +63,7 @@ export function paperExportRoutes(services: Routing): void {
     const paper = await requireLed(viewer, params.id);
     const type = 'application/pdf';
     if (query.test) {
-      const content = await makeTestSheet(query);
+      const content = await makeTestSheet(query, viewer.language);
       return sendFile(reply, paper, { type, ending: ' provark.pdf', content });
     }
     if (paper.pages.length > MAX_BOOKLET_PAGES) throw tooManyPages();
@@ -75,7 +75,12 @@ export function paperExportRoutes(services: Routing): void {
     const paper = await requireLed(viewer, params.id);
     const index = paper.pages.findIndex(({ id }) => id === query.newspaper_page_id);
     requireFound(paper.pages[index]);
-    const content = await makePoster((await setProof(viewer, paper)).proof, index, query);
+    const content = await makePoster(
+      (await setProof(viewer, paper)).proof,
+      index,
+      query,
+      viewer.language,
+    );
     const ending = ` affisch sidan ${paper.pages[index]?.number}.pdf`;
     return sendFile(reply, paper, { type: 'application/pdf', ending, content });
   });

@@ -1,9 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { account } from '@spalten/contract/account';
 import { article } from '@spalten/contract/article';
 import type { StoredFile } from '@spalten/contract/file';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { paperExport } from '@spalten/contract/paper-export';
 import sharp from 'sharp';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
@@ -123,6 +125,12 @@ describe('an EPUB of a newspaper', () => {
   });
 });
 
+/** Extracts the words of a PDF. */
+async function wordsOf(pdf: Uint8Array): Promise<string> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  return (await extractText(document, { mergePages: true })).text;
+}
+
 describe('on the own printer', () => {
   test('a booklet of one page is a sheet of two sides, on the paper that was chosen', async () => {
     const { moderator, params } = await oddPaper();
@@ -139,6 +147,19 @@ describe('on the own printer', () => {
       query: { ...query, test: true },
     });
     expect((await PDFDocument.load(sheet.bytes)).getPageCount()).toBe(2);
+    expect(await wordsOf(sheet.bytes)).toMatch(/Framsida, sidan 4.*Baksida, sidan 2/s);
+  });
+
+  test('its help is in the language of who prints', async () => {
+    const { moderator, params, page } = await oddPaper();
+    await moderator.call(account.preferences, { body: { locale: 'en' } });
+    const test = { sheet: 'a4', flip: 'long', paper_mm: 0.1, test: true } as const;
+    const sheet = await moderator.call(paperExport.booklet, { params, query: test });
+    expect(await wordsOf(sheet.bytes)).toMatch(/Front, page 4.*Back, page 2/s);
+    const query = { newspaper_page_id: page.id, sheet: 'a4', across: 3 } as const;
+    const poster = await moderator.call(paperExport.poster, { params, query });
+    expect(await wordsOf(poster.bytes)).toMatch(/Row 1 of \d, sheet 3 of 3/);
+    await moderator.call(account.preferences, { body: { locale: 'se' } });
   });
 
   test('a poster covers as many sheets as were chosen, and no page of another newspaper', async () => {

@@ -10,6 +10,7 @@ import {
 import type { PDFPage } from '@cantoo/pdf-lib';
 import type { Sheet } from '@spalten/contract/paper-export';
 import { SHEETS } from '@spalten/contract/paper-export';
+import type { Language } from '../../platform/errors.ts';
 import { POINTS_PER_MM } from './booklet-pdf.ts';
 
 /** Edge of a sheet that office printers leave white. */
@@ -49,6 +50,7 @@ function drawHelp(
   page: PDFPage,
   plan: PosterPlan,
   { column, row }: { column: number; row: number },
+  language: Language,
 ) {
   const points = (mm: number) => mm * POINTS_PER_MM;
   const { width, height } = page.getSize();
@@ -63,7 +65,10 @@ function drawHelp(
     const y = bottom + points(OVERLAP_MM);
     page.drawLine({ start: { x: left, y }, end: { x: right, y }, ...line });
   }
-  const label = `Rad ${row + 1} av ${plan.down}, ark ${column + 1} av ${plan.across}`;
+  const label = {
+    sv: `Rad ${row + 1} av ${plan.down}, ark ${column + 1} av ${plan.across}`,
+    en: `Row ${row + 1} of ${plan.down}, sheet ${column + 1} of ${plan.across}`,
+  }[language];
   page.drawText(label, { x: left, y: points(EDGE_MM) / 2 - 2, size: LABEL_SIZE, color: GREY });
 }
 
@@ -72,6 +77,7 @@ export async function makePoster(
   pdf: Uint8Array,
   index: number,
   options: { sheet: Sheet; across: number },
+  language: Language,
 ): Promise<Uint8Array> {
   const source = await PDFDocument.load(pdf);
   const document = await PDFDocument.create();
@@ -99,7 +105,7 @@ export async function makePoster(
         height: drawnHeight,
       });
       page.pushOperators(popGraphicsState());
-      drawHelp(page, plan, { column, row });
+      drawHelp(page, plan, { column, row }, language);
     }
   return document.save();
 }
