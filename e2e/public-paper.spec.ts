@@ -37,6 +37,32 @@ test('a moderator opens a sent newspaper to all, and strangers read it on a phon
   expect(await stranger.cookies()).toEqual([]);
   await stranger.close();
 
+  const slow = await browser.newContext({
+    ...phone,
+    deviceScaleFactor: 2,
+    ...(baseURL && { baseURL }),
+  });
+  const late = await slow.newPage();
+  const network = await slow.newCDPSession(late);
+  await network.send('Network.enable');
+  const speed = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+  await network.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+  const firstPage = late.getByRole('img', { name: /^Sidan 1,/ });
+  const asked: string[] = [];
+  late.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await late.goto(address, { waitUntil: 'commit' });
+  await expect
+    .poll(() => firstPage.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  // Of pictures only the small first page has been asked for when it is there.
+  expect(asked.filter((path) => path.endsWith('.webp')).slice(0, 1)).toEqual([
+    expect.stringContaining('sida-1-360.webp'),
+  ]);
+  await expect
+    .poll(() => firstPage.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/sida-1-(700|1400)/);
+  await slow.close();
+
   const plain = await browser.newContext({ ...phone, javaScriptEnabled: false });
   const without = await plain.newPage();
   await without.goto(address);

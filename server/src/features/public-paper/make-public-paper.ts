@@ -9,7 +9,7 @@ import type { Issue } from '../paper-export/index.ts';
 import { readIssue } from '../paper-export/index.ts';
 import type { MadeFile } from './public-paper.queries.ts';
 import { findUnmade, markFailed, replaceEdition } from './public-paper.queries.ts';
-import { PAGE_WIDTHS, PDF_NAME, pageFile, pictureFile } from './public-edition.ts';
+import { FIRST_PAGE, PAGE_WIDTHS, PDF_NAME, pageFile, pictureFile } from './public-edition.ts';
 
 /** The job that makes the pages of a public edition. */
 export const MAKE_JOB = 'public-paper-make';
@@ -44,6 +44,12 @@ function requireDrawn(svg: string | undefined, pageId: number): string {
 }
 
 async function keepPages(issue: Issue, svg: string[], keep: Keep): Promise<void> {
+  const [first] = svg;
+  if (first) {
+    const job = { svg: first, format: 'webp' as const, ...FIRST_PAGE };
+    const bytes = await withPictures(null, (run) => run('drawPage', job));
+    await keep(pageFile(issue.pages[0]?.number ?? 1, FIRST_PAGE.width), 'image/webp', bytes);
+  }
   for (const [index, drawing] of svg.entries()) {
     const number = issue.pages[index]?.number ?? index + 1;
     for (const width of PAGE_WIDTHS) {
@@ -88,7 +94,7 @@ async function makeEdition(tools: Tools, newspaperId: number, files: MadeFile[])
   const pictures = await keepPictures(tools, issue, keep);
   const pdf = composition.pdf ?? new Uint8Array();
   await keep(PDF_NAME, 'application/pdf', pdf);
-  return { ...issue, pictures, pdf_bytes: pdf.length };
+  return { ...issue, pictures, pdf_bytes: pdf.length, first_width: FIRST_PAGE.width };
 }
 
 /** Removes stored objects. A failed removal is left to the nightly sweep. */

@@ -3,11 +3,19 @@ import type { Issue } from '../paper-export/index.ts';
 /** Widths of the pictures of a page, in pixels: a telephone, a screen, and enlarged. */
 export const PAGE_WIDTHS = [700, 1400, 2200] as const;
 
+/**
+ * The first page as it comes at once on a slow network, before the sharper ones: some 15 kB, in
+ * which headlines and pictures can be made out.
+ */
+export const FIRST_PAGE = { width: 360, quality: 40 } as const;
+
 /** The newspaper as readers see it, stored when it was made. */
 export interface PublicEdition extends Issue {
   /** Names of the pictures that could be made; others are left out of the texts. */
   pictures: string[];
   pdf_bytes: number;
+  /** Width in pixels of the small picture of the first page; omitted in editions without it. */
+  first_width?: number;
 }
 
 export const PDF_NAME = 'tidning.pdf';

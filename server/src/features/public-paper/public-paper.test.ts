@@ -89,6 +89,10 @@ describe('a sent newspaper that anybody may read', () => {
       const part = await read(url);
       expect([url, part.statusCode, part.headers['set-cookie']]).toEqual([url, 200, undefined]);
     }
+    const [, first = ''] = /<img src="([^"]+)" data-srcset="[^"]+"/.exec(page.payload) ?? [];
+    const small = await read(first);
+    expect((await sharp(small.rawPayload).metadata()).width).toBe(360);
+    expect(small.rawPayload.length).toBeLessThan(20_000);
     const picture = await read(`${path}/sida-1-1400.webp`);
     const { width, height, format } = await sharp(picture.rawPayload).metadata();
     expect([format, width, (height ?? 0) > 1400]).toEqual(['webp', 1400, true]);

@@ -10,7 +10,8 @@ export interface ReaderAddresses {
   path: string;
   url: string;
   isIndexed: boolean;
-  styleUrl: string;
+  /** The style sheet itself: on a slow network a file of its own would come a second later. */
+  style: string;
   scriptUrl: string;
 }
 
@@ -51,10 +52,17 @@ function pageMarkup(
   const [small, , large] = PAGE_WIDTHS;
   const height = Math.round((small * edition.height_mm) / edition.width_mm);
   const sources = PAGE_WIDTHS.map((width) => `${urlOf(width)} ${width}w`).join(', ');
-  const lazy = number > 2 ? ' loading="lazy"' : '';
   const alt = escapeMarkup(pageAlt(page, titles));
+  const sizes = 'sizes="(min-width: 56em) 48vw, 100vw"';
+  const size = `width="${small}" height="${height}" decoding="async"`;
+  const sharp = `srcset="${sources}" ${sizes}`;
+  const isFirst = page === edition.pages[0] && edition.first_width !== undefined;
+  // The script asks for the sharper pictures of the first page when all else has come.
+  const picture = isFirst
+    ? `<img src="${urlOf(edition.first_width ?? small)}" data-${sharp} ${size} alt="${alt}" fetchpriority="high"><noscript><img class="whole" src="${urlOf(small)}" ${sharp} ${size} alt=""></noscript>`
+    : `<img src="${urlOf(small)}" ${sharp} ${size} alt="${alt}" loading="lazy">`;
   return `<figure class="page" id="sida-${number}">
-<div class="sheet"><img src="${urlOf(small)}" srcset="${sources}" sizes="(min-width: 56em) 48vw, 100vw" width="${small}" height="${height}" alt="${alt}" decoding="async"${lazy}>${areasMarkup(edition, page, titles)}</div>
+<div class="sheet">${picture}${areasMarkup(edition, page, titles)}</div>
 <figcaption>Sidan ${number} <a href="${urlOf(large)}">Större bild</a></figcaption>
 </figure>`;
 }
@@ -108,7 +116,7 @@ export function readerPage(edition: PublicEdition, addresses: ReaderAddresses): 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <meta name="description" content="${description}">${robots}${canonical}
-<link rel="stylesheet" href="${addresses.styleUrl}">
+<style>${addresses.style}</style>
 <script src="${addresses.scriptUrl}" defer></script>
 </head>
 <body>

@@ -11,6 +11,14 @@
   const DOUBLE_TAP_MS = 300;
   let zoomed = null;
 
+  // ---- the first page comes small, and sharp when all else has come ----
+  const first = document.querySelector('img[data-srcset]');
+  const sharpen = () => {
+    if (first) first.srcset = first.dataset.srcset;
+  };
+  if (document.readyState === 'complete') sharpen();
+  else addEventListener('load', sharpen, { once: true });
+
   // ---- turning ----
   const left = (page) => page.offsetLeft - strip.offsetLeft;
   const isShown = (page) => {

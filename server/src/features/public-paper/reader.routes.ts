@@ -13,9 +13,9 @@ import { findReadable, findReadableFile, isBeingMade } from './public-paper.quer
 import { PDF_NAME } from './public-edition.ts';
 import { readerPage } from './reader-page.ts';
 
+const STYLE = readFileSync(path.join(import.meta.dirname, 'reader.css'), 'utf8');
 /** Nothing runs but our own script, nothing is sent anywhere, and no page frames it. */
-const POLICY =
-  "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** A class behind one address may open a paper at once: the pages of 32 pages, by 30 readers. */
 const SHARE_OF_LIMIT = 5;
 /** A withdrawn page is gone from caches after this long. */
@@ -24,13 +24,9 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const KEY = /^[A-Za-z0-9_-]{22,64}$/;
 const FILE_NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
 
-const readAsset = (name: string, type: string) => {
-  const text = readFileSync(path.join(import.meta.dirname, name), 'utf8');
-  const version = hash('sha256', text, 'hex').slice(0, 12);
-  return { type, text, url: `/tidning/${name}?v=${version}` };
-};
-const STYLE = readAsset('reader.css', 'text/css; charset=utf-8');
-const SCRIPT = readAsset('reader.client.js', 'text/javascript; charset=utf-8');
+const SCRIPT = readFileSync(path.join(import.meta.dirname, 'reader.client.js'), 'utf8');
+const SCRIPT_PATH = '/tidning/reader.client.js';
+const SCRIPT_URL = `${SCRIPT_PATH}?v=${hash('sha256', SCRIPT, 'hex').slice(0, 12)}`;
 
 /** Answers a wrong, former, withdrawn or ended key alike. */
 const answerNothing = (reply: FastifyReply) =>
@@ -85,11 +81,10 @@ type Options = {
   preHandler: (request: FastifyRequest) => Promise<void>;
 };
 
-function assetRoutes({ server }: Routing, options: Options): void {
-  for (const { url, type, text } of [STYLE, SCRIPT])
-    server.get(url.replace(/\?.*$/, ''), options, (_request, reply) =>
-      reply.type(type).header('cache-control', A_YEAR).send(text),
-    );
+function scriptRoute({ server }: Routing, options: Options): void {
+  server.get(SCRIPT_PATH, options, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', A_YEAR).send(SCRIPT),
+  );
 }
 
 function pageRoute({ server, database, config }: Routing, options: Options): void {
@@ -111,8 +106,8 @@ function pageRoute({ server, database, config }: Routing, options: Options): voi
           path: `/tidning/${key}`,
           url: `${base}/tidning/${key}`,
           isIndexed: found.is_indexed,
-          styleUrl: STYLE.url,
-          scriptUrl: SCRIPT.url,
+          style: STYLE,
+          scriptUrl: SCRIPT_URL,
         }),
       );
   });
@@ -152,7 +147,7 @@ export function readerRoutes(routing: Routing): void {
     config: { access: 'public' },
     preHandler: createReaderLimit(routing),
   };
-  assetRoutes(routing, options);
+  scriptRoute(routing, options);
   pageRoute(routing, options);
   fileRoute(routing, options);
 }

@@ -102,13 +102,15 @@ interface DrawInput {
   svg: string;
   width: number;
   format: 'jpeg' | 'webp';
+  /** From 1 to 100; 80 if omitted. */
+  quality?: number;
 }
 
 /**
  * Draws a page of the typesetter as a picture of `width` pixels. The drawing is our own and holds its
  * pictures, whose size no limit of untrusted files fits.
  */
-async function drawPage({ svg, width, format }: DrawInput): Promise<Uint8Array> {
+async function drawPage({ svg, width, format, quality = 80 }: DrawInput): Promise<Uint8Array> {
   const points = Number(/^<svg[^>]* width="([\d.]+)pt"/.exec(svg)?.[1]);
   if (!points) throw new Error('the drawing has no width');
   // A drawing measured in points grows by the square of the density.
@@ -117,7 +119,7 @@ async function drawPage({ svg, width, format }: DrawInput): Promise<Uint8Array> 
     .timeout({ seconds: TIMEOUT_SECONDS })
     .resize({ width })
     .flatten({ background: '#ffffff' })
-    .toFormat(format, { quality: 80 })
+    .toFormat(format, { quality })
     .toBuffer();
 }
 
