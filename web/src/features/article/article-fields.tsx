@@ -44,6 +44,8 @@ interface FieldsProps {
   /** Commented ranges of the body, and the callback that comments on a selection. */
   marks: readonly TextMark[];
   onComment?: ((chosen: ChosenWords | null) => void) | undefined;
+  /** Shows a comment, from its words. */
+  onShowComment: (id: number, byKey: boolean) => void;
   /** Comments that aren't done with, told by the tool that comments. */
   openComments: number;
   /** Words at the end of the body that have no room, while they are shown. */
@@ -149,6 +151,7 @@ export function ArticleFields(props: FieldsProps) {
             readOnly={readOnly}
             marks={props.marks}
             onComment={props.onComment}
+            onShowComment={props.onShowComment}
             openComments={props.openComments}
             overset={props.overset}
             help={props.help}
