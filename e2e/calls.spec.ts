@@ -1,5 +1,12 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, expectAccessibleOver, loseSession, settled, test } from './newsroom.ts';
+import {
+  expect,
+  expectAccessibleOver,
+  loseSession,
+  openMoreParts,
+  settled,
+  test,
+} from './newsroom.ts';
 import { ofType, publish } from './learning.ts';
 import { watch } from './visitor.ts';
 
@@ -54,6 +61,7 @@ test('every request of a walk is marked as the client’s own, and the token is 
   }
   await page.goto('/article?status=draft');
   await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+  await openMoreParts(page);
   const kicker = page.getByLabel('Vinjett');
   const written = await kicker.inputValue();
   await kicker.fill(`${written} nu`);

@@ -1,7 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { untilKept } from './kept.ts';
 import { api, ofType, publish } from './learning.ts';
-import { expect, expectAccessible, expectAccessibleOver, settled, test } from './newsroom.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleOver,
+  openMoreParts,
+  settled,
+  test,
+} from './newsroom.ts';
 
 /* Who closes the tab has what they typed when they come back, and is asked nothing. */
 
@@ -83,6 +90,7 @@ test('an article that could not be saved is there again, and nothing is asked', 
   const text = () => page.getByRole('textbox', { name: 'Brödtext' });
   const id = page.url().split('/').at(-2);
   await cutSaves(page.context());
+  await openMoreParts(page);
   await kicker().fill('Kraschen');
   page = await dieAndReturn(page, 'Kraschen');
   await expect(kicker()).toHaveValue('Kraschen');

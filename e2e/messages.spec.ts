@@ -192,6 +192,74 @@ test('a comment by the words appears for the writer, survives an edit, and is do
   await expect(beside.getByText('1 klar')).toBeVisible();
 });
 
+test('commented words open their comment, by a tap, a click and a key', async ({ as }) => {
+  const page = await as('deltagare', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto('/article?new');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).tap();
+  await page.getByLabel('Rubrik', { exact: true }).fill('Bron');
+  const body = page.getByRole('textbox', { name: 'Brödtext' });
+  await body.fill('Bron öppnar i maj. Färjan slutar.');
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  const drawer = page.getByRole('dialog', { name: 'Kommentarer' });
+  const bubble = page.getByRole('button', { name: 'Kommentera de markerade orden' });
+  const onWords = async (count: number, words: string) => {
+    for (let at = 0; at < count; at += 1) await page.keyboard.press('Shift+ArrowRight');
+    await expect(bubble).toBeInViewport();
+    await bubble.tap();
+    await drawer.getByLabel('Kommentar om de markerade orden').fill(words);
+    await drawer.getByRole('button', { name: 'Kommentera', exact: true }).tap();
+    await expect(drawer.getByText(words)).toBeVisible();
+    await drawer.getByRole('button', { name: 'Stäng' }).tap();
+    await expect(drawer).toBeHidden();
+  };
+  await body.click();
+  await page.keyboard.press('Home');
+  await expect(bubble).toBeHidden();
+  await onWords(4, 'Vilken bro?');
+  await body.click();
+  await page.keyboard.press('Home');
+  for (let at = 0; at < 19; at += 1) await page.keyboard.press('ArrowRight');
+  await onWords(6, 'Vilken färja?');
+
+  const marks = body.locator('mark');
+  await expect(marks).toHaveText(['Bron', 'Färjan']);
+  await marks.nth(1).tap();
+  await expect(drawer.locator('.comment.is-shown')).toContainText('Vilken färja?');
+  await expect(drawer.locator('.comment.is-shown')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+
+  await page.setViewportSize({ width: 1500, height: 900 });
+  const beside = page.locator('.comments-card');
+  await marks.nth(0).click();
+  await expect(beside.locator('.comment.is-shown')).toContainText('Vilken bro?');
+  // Who wants to change the commented words goes on in the text.
+  await expect(body).toBeFocused();
+  // The caret comes to the other words, and Tab to the way to their comment.
+  await page.keyboard.press('End');
+  for (let at = 0; at < 10; at += 1) await page.keyboard.press('ArrowLeft');
+  const show = page.getByRole('button', { name: 'Visa kommentaren' });
+  await expect(show).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await expect(show).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(beside.locator('.comment.is-shown')).toContainText('Vilken färja?');
+  await expect(beside.locator('.comment.is-shown')).toBeFocused();
+
+  // In a text that can't be changed the words themselves take the focus.
+  await page.getByRole('button', { name: 'Skicka in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Skicka in' }).click();
+  await expect(page.getByRole('button', { name: 'Ta tillbaka' })).toBeVisible();
+  await marks.nth(0).focus();
+  await page.keyboard.press('Enter');
+  await expect(beside.locator('.comment.is-shown')).toContainText('Vilken bro?');
+  await expect(beside.locator('.comment.is-shown')).toBeFocused();
+  await expectAccessible(page);
+});
+
 test('a new message that is being written has its recipient and words after the screen was left', async ({
   as,
 }) => {

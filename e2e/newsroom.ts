@@ -165,3 +165,10 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 export { expect };
+
+/** Unfolds the parts of an article that are folded while they are empty. */
+export async function openMoreParts(page: Page): Promise<void> {
+  const parts = page.locator('details', { hasText: 'Fler delar' });
+  await parts.waitFor();
+  if ((await parts.getAttribute('open')) === null) await parts.locator('summary').click();
+}

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { untilKept } from './kept.ts';
-import { expect, holdAnswer, loseSession, settled, test } from './newsroom.ts';
+import { expect, holdAnswer, loseSession, openMoreParts, settled, test } from './newsroom.ts';
 import { watch } from './visitor.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -26,6 +26,12 @@ async function openDraft(page: Page): Promise<string> {
     .click();
   await expect(page.getByLabel('Rubrik', { exact: true })).not.toHaveValue('');
   return new URL(page.url()).pathname;
+}
+
+/** Writes a kicker, which is folded while it is empty. */
+async function fillKicker(page: Page, words: string): Promise<void> {
+  await openMoreParts(page);
+  await page.getByLabel('Vinjett').fill(words);
 }
 
 for (const [size, options] of [
@@ -61,7 +67,7 @@ test('what was typed a moment before signing out is saved, and nobody is asked t
 }) => {
   const page = await as('deltagare', PHONE);
   const address = await openDraft(page);
-  await page.getByLabel('Vinjett').fill('Sista ordet');
+  await fillKicker(page, 'Sista ordet');
   await signOut(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
   // Going back shows nothing of what was there.
@@ -71,7 +77,7 @@ test('what was typed a moment before signing out is saved, and nobody is asked t
   await expect(page.getByRole('button', { name: /Mitt konto/ })).toBeVisible();
   await page.goto(address);
   await expect(page.getByLabel('Vinjett')).toHaveValue('Sista ordet');
-  await page.getByLabel('Vinjett').fill('');
+  await fillKicker(page, '');
   await expect(page.getByText(/^Sparat/)).toBeVisible();
 });
 
@@ -85,7 +91,7 @@ test('signing out in one tab takes the other to the login page, and what was typ
   await other.route(/\/api\/article\/\d+\/changes$/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await other.getByLabel('Vinjett').fill('I andra fliken');
+  await fillKicker(other, 'I andra fliken');
   await untilKept(other, 'I andra fliken');
   await page.goto('/');
   await signOut(page);
@@ -97,7 +103,7 @@ test('signing out in one tab takes the other to the login page, and what was typ
   await expect(other.getByRole('button', { name: /Mitt konto/ })).toBeVisible();
   await other.goto(address);
   await expect(other.getByLabel('Vinjett')).toHaveValue('I andra fliken');
-  await other.getByLabel('Vinjett').fill('');
+  await fillKicker(other, '');
   await expect(other.getByText(/^Sparat/)).toBeVisible();
 });
 
@@ -109,7 +115,7 @@ test('another person who signs in over a screen that was left sees and sends not
   const before = await page.getByLabel('Vinjett').inputValue();
   await loseSession(page);
   const sent: string[] = [];
-  await page.getByLabel('Vinjett').fill('Bara Elins ord');
+  await fillKicker(page, 'Bara Elins ord');
   const modal = page.getByRole('dialog', { name: 'Du har loggats ut' });
   await expect(modal).toBeVisible();
   // From when she is signed in: what was refused before was nobody's.
@@ -131,7 +137,7 @@ test('another person who signs in over a screen that was left sees and sends not
   await expect(page.getByRole('heading', { name: 'Hej Elin!' })).toBeVisible();
   await page.goto(address);
   await expect(page.getByLabel('Vinjett')).toHaveValue('Bara Elins ord');
-  await page.getByLabel('Vinjett').fill('');
+  await fillKicker(page, '');
   await expect(page.getByText(/^Sparat/)).toBeVisible();
 });
 
@@ -161,7 +167,7 @@ test('a save that goes off while another person is being signed in saves nothing
     if (isSave(route.request())) await signedIn;
     await route.fallback();
   });
-  await page.getByLabel('Vinjett').fill('Bara Elins ord');
+  await fillKicker(page, 'Bara Elins ord');
   await expect(page.getByRole('dialog', { name: 'Du har loggats ut' })).toBeVisible();
   // A save that waited has the token of the session that is over, and is tried again with the new one.
   const saved = page.waitForResponse(
@@ -179,7 +185,7 @@ test('a save that goes off while another person is being signed in saves nothing
   await expect(page.getByRole('heading', { name: 'Hej Elin!' })).toBeVisible();
   await page.goto(address);
   await expect(page.getByLabel('Vinjett')).toHaveValue('Bara Elins ord');
-  await page.getByLabel('Vinjett').fill('');
+  await fillKicker(page, '');
   await expect(page.getByText(/^Sparat/)).toBeVisible();
 });
 

@@ -277,3 +277,41 @@ test('a comment that returns an article is kept when the screen is left', async 
   await page.getByRole('button', { name: 'Lämna tillbaka' }).click();
   await expect(comment).toHaveValue('Vem har sagt det?');
 });
+
+test('headline and text come first, and what may be left out is folded and found again', async ({
+  as,
+}) => {
+  const page = await as('deltagare', { viewport: { width: 390, height: 844 } });
+  await page.goto('/article?new');
+  await choose(page.getByRole('radio', { name: /^Notis/ }));
+  await page.getByRole('button', { name: 'Börja skriva' }).click();
+  const headline = page.getByLabel('Rubrik', { exact: true });
+  await headline.fill('Bron öppnar i maj');
+  const fields = await page
+    .locator('.article-fields [data-field]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-field')));
+  expect(fields).toEqual(['headline', 'body', 'images', 'kicker']);
+  const kicker = page.getByLabel('Vinjett');
+  await expect(kicker).toBeHidden();
+  const summary = page.locator('summary', { hasText: 'Fler delar' });
+  await summary.press('Enter');
+  await expect(kicker).toBeVisible();
+  await page.locator('#field-kicker').getByRole('button', { name: 'Vad betyder ordet?' }).click();
+  await expect(page.getByText('Ett eller två ord ovanför rubriken')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await kicker.fill('Kommunens allra nyaste broar');
+  await page.getByRole('textbox', { name: 'Brödtext' }).fill('I maj öppnar bron igen.');
+  await expect(page.getByText(/^Sparat/)).toBeVisible();
+  await page.reload();
+  await expect(kicker).toBeVisible();
+  // A remark leads to a field that has been folded.
+  await summary.click();
+  await expect(kicker).toBeHidden();
+  await page.getByRole('button', { name: 'Skicka in' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Vinjett/ })
+    .click();
+  await expect(kicker).toBeFocused();
+});

@@ -1,9 +1,10 @@
 import type { ArticleTemplate, FieldRule } from '@spalten/contract/article-template';
+import { ARTICLE_EXAMPLES } from './article-examples.ts';
 
 type Template = Omit<
   ArticleTemplate,
-  'id' | 'created_at' | 'updated_at' | 'position' | 'opinion_note' | 'example'
-> & { example?: string };
+  'id' | 'created_at' | 'updated_at' | 'position' | 'opinion_note'
+>;
 
 const required = (min: number, max: number, guidance: string): FieldRule => ({
   use: 'required',
@@ -28,9 +29,7 @@ export const ARTICLE_TEMPLATES: Template[] = [
   {
     name: 'Notis',
     description: 'Några meningar om något som har hänt eller ska hända. Bra att börja med.',
-    example: `Biblioteket öppnar på söndagar
-
-Från den 1 mars har biblioteket i Sjöbygd öppet även på söndagar, klockan 12–16. Det har många låntagare önskat, säger bibliotekarien Karin Ek. På söndagarna går det att låna, läsa tidningar och använda datorerna. Kaféet är stängt.`,
+    example: ARTICLE_EXAMPLES.Notis,
     columns: 2,
     headline_size: 20,
     voice: 'news',
@@ -52,19 +51,7 @@ Från den 1 mars har biblioteket i Sjöbygd öppet även på söndagar, klockan 
   {
     name: 'Nyhetsartikel',
     description: 'Något nytt som berör läsarna. Det viktigaste först, och minst två röster.',
-    example: `Skolan får en ny cykelväg i höst
-
-Barnen i Norrbyn slipper cykla på landsvägen. I augusti börjar kommunen bygga en egen väg för dem.
-
-I dag delar cyklarna väg med lastbilarna på väg till sågverket. I tre år har föräldrarna skrivit till kommunen om en cykelväg. Nu har de fått ja.
-
-– Äntligen! Jag har inte vågat låta min son cykla själv, säger Mirjam Dahl, som bor i byn.
-
-Vägen blir två kilometer lång och går från kyrkan till skolan. Den kostar fyra miljoner kronor och ska vara klar i oktober.
-
-– Vi börjar när skolan slutar för sommaren, så att barnen inte möter grävmaskinerna, säger Ove Lind på kommunen.
-
-Medan bygget pågår är genvägen över ängen stängd. Sågverket har lovat att köra långsamt förbi skolan.`,
+    example: ARTICLE_EXAMPLES.Nyhetsartikel,
     columns: 4,
     headline_size: 32,
     voice: 'news',
@@ -93,6 +80,7 @@ Medan bygget pågår är genvägen över ängen stängd. Sågverket har lovat at
   {
     name: 'Intervju',
     description: 'Läsaren får möta en människa. Du har frågat, lyssnat och valt det bästa.',
+    example: ARTICLE_EXAMPLES.Intervju,
     columns: 4,
     headline_size: 32,
     voice: 'feature',
@@ -120,6 +108,7 @@ Medan bygget pågår är genvägen över ängen stängd. Sågverket har lovat at
   {
     name: 'Reportage',
     description: 'Du har varit där. Läsaren ska se, höra och känna det du upplevde.',
+    example: ARTICLE_EXAMPLES.Reportage,
     columns: 5,
     headline_size: 48,
     voice: 'feature',
@@ -150,6 +139,7 @@ Medan bygget pågår är genvägen över ängen stängd. Sågverket har lovat at
   {
     name: 'Krönika',
     description: 'Din egen röst om något du har tänkt på. Börja smått och sluta i något större.',
+    example: ARTICLE_EXAMPLES.Krönika,
     columns: 3,
     headline_size: 32,
     voice: 'opinion',
@@ -175,6 +165,7 @@ Medan bygget pågår är genvägen över ängen stängd. Sågverket har lovat at
   {
     name: 'Insändare',
     description: 'Du tycker något och vill att andra ska hålla med, eller att någon ska svara.',
+    example: ARTICLE_EXAMPLES.Insändare,
     columns: 2,
     headline_size: 24,
     voice: 'opinion',
@@ -196,6 +187,7 @@ Medan bygget pågår är genvägen över ängen stängd. Sågverket har lovat at
   {
     name: 'Enkät',
     description: 'Samma fråga till flera personer, med korta svar och namn.',
+    example: ARTICLE_EXAMPLES.Enkät,
     columns: 3,
     headline_size: 24,
     voice: 'news',
@@ -219,6 +211,7 @@ Medan bygget pågår är genvägen över ängen stängd. Sågverket har lovat at
   {
     name: 'Recension',
     description: 'Du har läst, sett, spelat eller ätit. Hjälp andra att välja.',
+    example: ARTICLE_EXAMPLES.Recension,
     columns: 3,
     headline_size: 28,
     voice: 'opinion',

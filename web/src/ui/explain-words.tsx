@@ -28,7 +28,13 @@ export const glossaryQuery = {
   queryFn: fetchGlossary,
 };
 
-function ExplainedWord({ text, word }: { text: string; word: GlossaryWord }) {
+function ExplainedWord(props: {
+  text: string;
+  word: GlossaryWord;
+  className?: string;
+  name?: string;
+}) {
+  const { text, word } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -43,7 +49,8 @@ function ExplainedWord({ text, word }: { text: string; word: GlossaryWord }) {
       <Popover.Target>
         <button
           type="button"
-          className="glossary-word"
+          className={props.className ?? 'glossary-word'}
+          aria-label={props.name}
           onClick={() => setOpen((before) => !before)}
         >
           {text}
@@ -59,6 +66,15 @@ function ExplainedWord({ text, word }: { text: string; word: GlossaryWord }) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** A button that explains a term, where the glossary has it. */
+export function ExplainTerm({ term }: { term: string }) {
+  const { t } = useTranslation();
+  const words = useQuery(glossaryQuery).data;
+  const word = words?.find((one) => one.word.toLowerCase() === term.toLowerCase());
+  if (!word) return null;
+  return <ExplainedWord text="?" word={word} className="explain-term" name={t('reading.whatIs')} />;
 }
 
 /** Explains glossary words in the text rendered inside, on tap. */

@@ -1,8 +1,18 @@
 /** Editable elements. The toolbar's buttons precede them but aren't where typing starts. */
 const EDITABLE = 'input:not([type="hidden"]), textarea, [contenteditable="true"], select';
 
+/** Opens the folded parts of the page that an element is in. */
+export function unfold(element: Element): void {
+  let details = element.closest('details');
+  while (details) {
+    details.open = true;
+    details = details.parentElement?.closest('details') ?? null;
+  }
+}
+
 /** Focuses a field, or the first one within an element, and scrolls it to the middle. */
 export function goToField(element: HTMLElement): void {
+  unfold(element);
   const target = element.matches(EDITABLE)
     ? element
     : (element.querySelector<HTMLElement>(EDITABLE) ?? element.querySelector('button'));
@@ -23,6 +33,7 @@ function selectInText(editor: HTMLElement, texts: readonly string[]): boolean {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const place = firstOf(node.textContent ?? '', texts);
     if (!place) continue;
+    unfold(editor);
     editor.focus({ preventScroll: true });
     getSelection()?.setBaseAndExtent(node, place.from, node, place.to);
     node.parentElement?.scrollIntoView({ block: 'center' });
@@ -44,6 +55,7 @@ export function selectFirst(element: HTMLElement, texts: readonly string[]): boo
       return field.isContentEditable && selectInText(field, texts);
     const place = firstOf(field.value, texts);
     if (!place) return false;
+    unfold(field);
     field.focus({ preventScroll: true });
     field.setSelectionRange(place.from, place.to);
     field.scrollIntoView({ block: 'center' });

@@ -34,7 +34,7 @@ const DRAWINGS = `svg:not(${SIGN}), canvas, object, embed, iframe, video, audio`
 const CHECKBOXES = 'input[type="checkbox"], li[role="checkbox"], li[aria-checked], [data-checked]';
 
 const EMOJI =
-  /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200D\uFE0F]*$/u;
+  /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F)*$/u;
 /** Pictures of this size count who has read a mail. */
 const TRACKING_PX = '1';
 
@@ -78,7 +78,7 @@ const FINDERS = {
     ),
   strikethrough: (body) =>
     [...body.querySelectorAll('s, strike, [style*="line-through" i]')].some(
-      (one) => hasText(one) && (/^S/.test(one.tagName) || isStyled(one, LINE_THROUGH)),
+      (one) => hasText(one) && (/^(S|STRIKE)$/.test(one.tagName) || isStyled(one, LINE_THROUGH)),
     ),
   raised: (body) =>
     [...body.querySelectorAll('sup, sub, [style*="vertical-align" i]')].some(

@@ -4,6 +4,7 @@ import type { AnyExtension, Editor } from '@tiptap/react';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CommentBubble } from './comment-bubble.tsx';
 import { proseKit } from './editor-kit.ts';
 import { fitRichText } from './fit-to-contract.ts';
 import { Icon } from './icon.tsx';
@@ -14,7 +15,7 @@ import { useReadOnly } from './session.ts';
 import { tableExtensions } from './tables/table-nodes.ts';
 import { TableTools } from './tables/table-tool.tsx';
 import type { TextMark } from './text-marks.ts';
-import { characterAt, showMarks, TextMarks } from './text-marks.ts';
+import { characterAt, commentIdOf, showMarks, TextMarks } from './text-marks.ts';
 import { useCaret } from './use-caret.ts';
 import type { OversetWords } from './use-overset-mark.ts';
 import { useOversetMark } from './use-overset-mark.ts';
@@ -107,6 +108,8 @@ export function RichTextEditor(props: {
   /** Commented ranges, and a callback for commenting on a selection. */
   marks?: readonly TextMark[];
   onComment?: (chosen: ChosenWords | null) => void;
+  /** Shows a comment, from its words: `byKey` moves the focus to it. */
+  onShowComment?: ((id: number, byKey: boolean) => void) | undefined;
   /** Comments that aren't done with, shown by the tool that comments. */
   openComments?: number;
   /** Words at the end that have no room in print, to be marked. */
@@ -130,7 +133,7 @@ export function RichTextEditor(props: {
   });
   useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
   useCaret(editor, props.label);
-  const { marks, onComment, edition } = props;
+  const { marks, onComment, onShowComment, edition } = props;
   const shown = useRef(edition);
   const show = useEffectEvent(() => showDocument(editor, props.value));
   useEffect(() => {
@@ -139,8 +142,8 @@ export function RichTextEditor(props: {
     show();
   }, [edition]);
   useEffect(() => {
-    if (marks) editor.view.dispatch(showMarks(editor.state, marks));
-  }, [editor, marks]);
+    if (marks) editor.view.dispatch(showMarks(editor.state, { marks, canFocus: isLocked }));
+  }, [editor, marks, isLocked]);
   const openComments = props.openComments ?? 0;
   const commentName =
     openComments > 0 ? t('editor.commentOpen', { count: openComments }) : t('editor.comment');
@@ -151,13 +154,13 @@ export function RichTextEditor(props: {
       className="rich-tool"
       aria-label={commentName}
       title={commentName}
+      data-count={openComments || undefined}
       // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onComment(chosenWords(editor))}
     >
       <Icon name="chat" />
       <span className="rich-name">{t('editor.comment')}</span>
-      {openComments > 0 && <span className="rich-count">{openComments}</span>}
     </button>
   );
   return (
@@ -169,7 +172,27 @@ export function RichTextEditor(props: {
           <TableTools editor={editor} />
         </div>
       )}
-      <EditorContent editor={editor} />
+      <EditorContent
+        editor={editor}
+        onClick={({ target, detail }) => {
+          const id = commentIdOf(target as Element);
+          // A selection that ends in the words isn't meant for their comment.
+          if (id && getSelection()?.isCollapsed !== false) onShowComment?.(id, detail === 0);
+        }}
+        onKeyDown={(event) => {
+          const id = isLocked ? commentIdOf(event.target as Element) : null;
+          if (!id || !/^( |Enter)$/.test(event.key)) return;
+          event.preventDefault();
+          onShowComment?.(id, true);
+        }}
+      />
+      {(onComment || onShowComment) && (
+        <CommentBubble
+          editor={editor}
+          onComment={onComment && (() => onComment(chosenWords(editor)))}
+          onShowComment={onShowComment && ((id) => onShowComment(id, true))}
+        />
+      )}
       {props.help && !isLocked && <WritingHelpSlot editor={editor} scope={props.help} />}
     </div>
   );

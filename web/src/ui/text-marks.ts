@@ -55,7 +55,19 @@ export function characterAt(doc: Node, position: number): number {
 
 const key = new PluginKey<DecorationSet>('text-marks');
 
-const decorate = (doc: Node, marks: readonly TextMark[]) =>
+/** The id of the comment whose words an element is in, null for none. A comment being written has 0. */
+export const commentIdOf = (element: Element | null): number | null =>
+  Number(element?.closest('mark[data-comment]')?.getAttribute('data-comment') ?? 0) || null;
+
+interface ShownMarks {
+  marks: readonly TextMark[];
+  /** Where the text has no caret, the words themselves take the focus. */
+  canFocus: boolean;
+}
+
+const FOCUSABLE = { role: 'button', tabindex: '0' };
+
+const decorate = (doc: Node, { marks, canFocus }: ShownMarks) =>
   DecorationSet.create(
     doc,
     marks.map(({ id, from, to }) =>
@@ -63,6 +75,7 @@ const decorate = (doc: Node, marks: readonly TextMark[]) =>
         nodeName: 'mark',
         class: 'comment-mark',
         'data-comment': String(id),
+        ...(canFocus && id !== 0 && FOCUSABLE),
       }),
     ),
   );
@@ -76,9 +89,9 @@ export const TextMarks = Extension.create({
       state: {
         init: () => DecorationSet.empty,
         apply: (transaction, set) => {
-          const marks = transaction.getMeta(key) as readonly TextMark[] | undefined;
-          return marks
-            ? decorate(transaction.doc, marks)
+          const shown = transaction.getMeta(key) as ShownMarks | undefined;
+          return shown
+            ? decorate(transaction.doc, shown)
             : set.map(transaction.mapping, transaction.doc);
         },
       },
@@ -88,5 +101,5 @@ export const TextMarks = Extension.create({
 });
 
 /** The transaction that shows these highlights. */
-export const showMarks = (state: EditorState, marks: readonly TextMark[]): Transaction =>
-  state.tr.setMeta(key, marks).setMeta('addToHistory', false);
+export const showMarks = (state: EditorState, shown: ShownMarks): Transaction =>
+  state.tr.setMeta(key, shown).setMeta('addToHistory', false);

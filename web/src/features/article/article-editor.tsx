@@ -17,7 +17,7 @@ import { OnWeb } from '../web-article/index.ts';
 import { STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
 import type { ReceiptStatus } from './article-receipt.tsx';
-import { ArticleReceipt, NEXT_STEP } from './article-receipt.tsx';
+import { ArticleReceipt, NEXT_STEP, WAY_ON } from './article-receipt.tsx';
 import {
   findCommentRemarks,
   findLengthRemarks,
@@ -34,7 +34,7 @@ import {
 } from './article-notes.tsx';
 import { ArticleSide } from './article-side.tsx';
 import { DueDayLead } from './due-day.tsx';
-import { CommentsButton, CommentsCard, beginComment } from './comments-card.tsx';
+import { CommentsButton, CommentsCard, beginComment, showComment } from './comments-card.tsx';
 import { goToFirstFault } from './first-fault.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { ArticleFault, LostArticle } from './lost-article.tsx';
@@ -61,11 +61,15 @@ const READ_ONLY = {
   put_on_web: false,
 };
 
-/** Shows the header with the status, and focuses what it means, which screen readers then read. */
+/**
+ * Shows the header with the status, and focuses the way on, or what the status means. Screen readers
+ * read either.
+ */
 function goToStatus(): void {
   const header = document.getElementById('content-header');
   header?.closest('header')?.scrollIntoView({ block: 'start' });
-  (document.getElementById(NEXT_STEP) ?? header)?.focus({ preventScroll: true });
+  const [target] = [WAY_ON, NEXT_STEP].flatMap((id) => document.getElementById(id) ?? []);
+  (target ?? header)?.focus({ preventScroll: true });
 }
 
 /** The article editor: fields, actions, status and side column. */
@@ -172,6 +176,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             doc={saved.can.update ? editor.doc : undefined}
             onChange={editor.change}
             marks={talk.marks}
+            onShowComment={(id, byKey) => showComment(talk, id, byKey)}
             openComments={talk.openCount}
             overset={overset.marked}
             onComment={talk.thread?.can.write ? (chosen) => beginComment(talk, chosen) : undefined}

@@ -5,10 +5,11 @@ import type { FieldRules, TemplateField } from '@spalten/contract/article-templa
 import { isEmptyRichText } from '@spalten/contract/rich-text';
 import { findSubheadFaults } from '@spalten/contract/subheads';
 import Collaboration from '@tiptap/extension-collaboration';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { FoldedFields } from '../../ui/folded-fields.tsx';
 import type { ChosenWords } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
@@ -44,11 +45,16 @@ interface FieldsProps {
   /** Commented ranges of the body, and the callback that comments on a selection. */
   marks: readonly TextMark[];
   onComment?: ((chosen: ChosenWords | null) => void) | undefined;
+  /** Shows a comment, from its words. */
+  onShowComment: (id: number, byKey: boolean) => void;
   /** Comments that aren't done with, told by the tool that comments. */
   openComments: number;
   /** Words at the end of the body that have no room, while they are shown. */
   overset: OversetWords | undefined;
 }
+
+/** Parts that are folded while they are empty, unless the template asks for them. */
+const MORE_PARTS = ['kicker', 'answers', 'pull_quote', 'fact_box'] as const;
 
 type LineField = 'kicker' | 'headline' | 'standfirst' | 'pull_quote';
 
@@ -85,7 +91,10 @@ function LineInput(props: {
   );
 }
 
-/** The fields that a template uses, in reading order. */
+/**
+ * The fields that a template uses: in the order one writes, and those that may be left out folded
+ * below. A text that can't be changed has them in reading order.
+ */
 export function ArticleFields(props: FieldsProps) {
   const { t } = useTranslation();
   const { content, rules, readOnly, onChange } = props;
@@ -132,10 +141,73 @@ export function ArticleFields(props: FieldsProps) {
     );
   // A survey (“enkät”) may consist of answers only.
   const isLeftOut = readOnly && content.answers.length > 0 && isEmptyRichText(content.body);
+  /** A part stands in its place if the template asks for it, or else with the rest of them. */
+  const part = (field: TemplateField, shown: ReactNode) => {
+    const isFolded = !readOnly && rules[field].use !== 'required';
+    return isFolded ? { inPlace: null, folded: shown } : { inPlace: shown, folded: null };
+  };
+  const kicker = part('kicker', lines('kicker'));
+  const answers = part(
+    'answers',
+    (isUsed('answers') || content.answers.length > 0) &&
+      (content.answers.length > 0 || !readOnly) && (
+        <FieldFrame {...frame('answers')}>
+          <AnswersField
+            answers={content.answers}
+            images={content.images}
+            max={Math.min(rules.answers.max ?? MAX_ANSWERS, MAX_ANSWERS)}
+            readOnly={readOnly}
+            targetOf={(index) => faceTarget(props.articleId, index, go)}
+            onChange={onChange}
+            onRemove={removals.removeAnswer}
+          />
+        </FieldFrame>
+      ),
+  );
+  const quote = part(
+    'pull_quote',
+    <>
+      {lines('pull_quote')}
+      {isUsed('pull_quote') && (content.quote_speaker || (content.pull_quote && !readOnly)) && (
+        <TextInput
+          id="field-quote_speaker"
+          label={t('article.quote_speaker')}
+          description={readOnly ? undefined : t('article.speakerHelp')}
+          maxLength={100}
+          readOnly={readOnly}
+          error={props.errors['quote_speaker']?.[0]}
+          value={content.quote_speaker ?? ''}
+          onChange={(event) => onChange({ quote_speaker: event.currentTarget.value })}
+        />
+      )}
+    </>,
+  );
+  const factBox = part(
+    'fact_box',
+    isUsed('fact_box') && (content.fact_box || !readOnly) && (
+      <FieldFrame {...frame('fact_box')}>
+        <FactBox
+          value={content.fact_box}
+          readOnly={readOnly}
+          shared={parts && { key: parts.key, body: parts.factBody }}
+          onChange={(box) => onChange({ fact_box: box })}
+          onRemove={removals.removeFactBox}
+        />
+      </FieldFrame>
+    ),
+  );
+  const folded = MORE_PARTS.filter(
+    (field) =>
+      rules[field].use === 'optional' || (field === 'answers' && content.answers.length > 0),
+  );
+  const isFolding = !readOnly && folded.length > 0;
+  const isMoreFilled = folded.some((field) =>
+    field === 'fact_box' ? content.fact_box !== null : measureField(content, field) > 0,
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its fields take the keys
     <div className={readOnly ? 'stack as-read' : 'stack article-fields'} onKeyDown={undoInField}>
-      {lines('kicker')}
+      {kicker.inPlace}
       {lines('headline', 'headline-input')}
       {lines('standfirst', 'standfirst-input')}
       {!isLeftOut && (
@@ -149,6 +221,7 @@ export function ArticleFields(props: FieldsProps) {
             readOnly={readOnly}
             marks={props.marks}
             onComment={props.onComment}
+            onShowComment={props.onShowComment}
             openComments={props.openComments}
             overset={props.overset}
             help={props.help}
@@ -166,20 +239,7 @@ export function ArticleFields(props: FieldsProps) {
             ))}
         </FieldFrame>
       )}
-      {(isUsed('answers') || content.answers.length > 0) &&
-        (content.answers.length > 0 || !readOnly) && (
-          <FieldFrame {...frame('answers')}>
-            <AnswersField
-              answers={content.answers}
-              images={content.images}
-              max={Math.min(rules.answers.max ?? MAX_ANSWERS, MAX_ANSWERS)}
-              readOnly={readOnly}
-              targetOf={(index) => faceTarget(props.articleId, index, go)}
-              onChange={onChange}
-              onRemove={removals.removeAnswer}
-            />
-          </FieldFrame>
-        )}
+      {answers.inPlace}
       {isUsed('images') && (content.images.length > 0 || !readOnly) && (
         <FieldFrame {...frame('images')}>
           <ArticleImages
@@ -193,29 +253,21 @@ export function ArticleFields(props: FieldsProps) {
           />
         </FieldFrame>
       )}
-      {lines('pull_quote')}
-      {isUsed('pull_quote') && (content.quote_speaker || (content.pull_quote && !readOnly)) && (
-        <TextInput
-          id="field-quote_speaker"
-          label={t('article.quote_speaker')}
-          description={readOnly ? undefined : t('article.speakerHelp')}
-          maxLength={100}
-          readOnly={readOnly}
-          error={props.errors['quote_speaker']?.[0]}
-          value={content.quote_speaker ?? ''}
-          onChange={(event) => onChange({ quote_speaker: event.currentTarget.value })}
-        />
-      )}
-      {isUsed('fact_box') && (content.fact_box || !readOnly) && (
-        <FieldFrame {...frame('fact_box')}>
-          <FactBox
-            value={content.fact_box}
-            readOnly={readOnly}
-            shared={parts && { key: parts.key, body: parts.factBody }}
-            onChange={(box) => onChange({ fact_box: box })}
-            onRemove={removals.removeFactBox}
-          />
-        </FieldFrame>
+      {quote.inPlace}
+      {factBox.inPlace}
+      {isFolding && (
+        <FoldedFields
+          className="more-fields"
+          summary={t('article.moreParts')}
+          isFilled={isMoreFilled}
+        >
+          <div className="stack">
+            {kicker.folded}
+            {answers.folded}
+            {quote.folded}
+            {factBox.folded}
+          </div>
+        </FoldedFields>
       )}
       <AuthorsField
         officeId={props.officeId}

@@ -2,6 +2,7 @@ import type { Article } from '@spalten/contract/article';
 import type { Role } from '@spalten/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../ui/format.ts';
+import { unfold } from '../../ui/go-to-field.ts';
 import { RemarkList } from '../../ui/remark-list.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import type { ArticleContent } from './article-content.ts';
@@ -82,7 +83,15 @@ export function Faults({ errors }: { errors: Record<string, string[]> }) {
       <ul>
         {entries.map(([field, sentences]) => (
           <li key={field}>
-            <a href={`#field-${field}`}>{sentences[0]}</a>
+            <a
+              href={`#field-${field}`}
+              onClick={() => {
+                const target = document.getElementById(`field-${field}`);
+                if (target) unfold(target);
+              }}
+            >
+              {sentences[0]}
+            </a>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { Article, ArticleStatus } from '@spalten/contract/article';
 import { editorialOffice } from '@spalten/contract/editorial-office';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../ui/api.ts';
@@ -16,6 +17,11 @@ export const NEXT_STEP = 'article-next-step';
 /** Statuses with a receipt for the person who has set them. */
 export type ReceiptStatus = Extract<ArticleStatus, 'submitted' | 'approved' | 'returned'>;
 
+/** The id of the way on for the writer of a text that was sent in. It is focused then. */
+export const WAY_ON = 'article-way-on';
+
+const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
+
 /** The most moderators that are named. */
 const MAX_NAMES = 3;
 
@@ -28,18 +34,19 @@ function SentIn({ article }: { article: Article }) {
     queryKey: ['editorial-office', id],
     queryFn: () => call(editorialOffice.get, { params: { id } }),
   });
-  const names = office.data?.moderators.map(({ name }) => name) ?? [];
+  const names = office.data?.moderators.map(({ name }) => firstNameOf(name)) ?? [];
+  const heading = useId();
   const isNamed = names.length > 0 && names.length <= MAX_NAMES;
   return (
     <>
-      <h2>
+      <h2 id={heading}>
         {isNamed
           ? t('articleReceipt.readBy', { count: names.length, names: formatNames(names) })
           : t('articleReceipt.sent')}
       </h2>
       <p>{t(lockedTextKey(article, { userId: user?.id ?? 0, role: user?.role }))}</p>
       <Group mt="md">
-        <Button component={Link} to="/">
+        <Button component={Link} to="/" id={WAY_ON} aria-describedby={heading}>
           {t('app.home')}
         </Button>
       </Group>

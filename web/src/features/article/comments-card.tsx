@@ -21,6 +21,14 @@ export function beginComment(talk: CommentsState, chosen: Anchor | null): void {
   else document.querySelector<HTMLElement>('.comments-card textarea')?.focus();
 }
 
+/** Shows a comment from its words: in the drawer, or in the card beside the text. */
+export function showComment(talk: CommentsState, id: number, byKey: boolean): void {
+  const isWide = matchMedia(WIDE).matches;
+  // A click beside the card leaves the caret in the text.
+  talk.setShown({ id, takesFocus: byKey || !isWide });
+  if (!isWide) openDrawer('article-comment');
+}
+
 function showInText(id: number): void {
   closeDrawers();
   const mark = document.querySelector(`mark[data-comment="${id}"]`);
@@ -54,6 +62,7 @@ export function CommentsCard({ talk }: { talk: CommentsState }) {
       anchor={talk.anchor}
       onAnchor={talk.setAnchor}
       onShow={showInText}
+      shown={talk.shown}
     />
   );
   return (
@@ -66,7 +75,10 @@ export function CommentsCard({ talk }: { talk: CommentsState }) {
       </InRightSide>
       <SideDrawer
         opened={drawer === 'article-comment'}
-        onClose={closeDrawers}
+        onClose={() => {
+          talk.setShown(null);
+          closeDrawers();
+        }}
         position="right"
         size="28rem"
         title={t('comment.title')}

@@ -2,6 +2,7 @@ import { linesOf } from '@spalten/contract/article-rules';
 import type { FieldRule, TemplateField } from '@spalten/contract/article-template';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExplainTerm } from '../../ui/explain-words.tsx';
 import { formatNumber } from '../../ui/format.ts';
 
 /** The length of a field, and what the template advises. The body is told in lines of print. */
@@ -60,6 +61,7 @@ export function FieldFrame(props: {
           <span className="quiet">({t('article.optional')})</span>
         )}
       </label>
+      {!readOnly && <ExplainTerm term={t(`article.${field}`)} />}
       {rule.guidance && !readOnly && (
         <p className="guidance" id={`advice-${field}`}>
           {rule.guidance}

@@ -5,6 +5,7 @@ import { CommentList } from './comment-list.tsx';
 import { Composer } from './composer.tsx';
 import { OutgoingItem } from './message-item.tsx';
 import { sendMessage, useOutgoing } from './outbox.ts';
+import type { ShownComment } from './use-article-comments.ts';
 import { articlePlace } from './use-draft.ts';
 
 /** The comments of an article, beside its text or in a drawer. */
@@ -15,6 +16,8 @@ export function ArticleComments(props: {
   anchor: Anchor | null;
   onAnchor: (anchor: Anchor | null) => void;
   onShow: (id: number) => void;
+  /** The comment that was asked for at its words. */
+  shown: ShownComment | null;
 }) {
   const { t } = useTranslation();
   const { thread, anchor, onAnchor } = props;
@@ -36,6 +39,7 @@ export function ArticleComments(props: {
         places={props.places}
         mayWrite={thread.can.write}
         onShow={props.onShow}
+        shown={props.shown}
       />
       {outgoing.map((one) => (
         <OutgoingItem key={one.clientId} outgoing={one} />

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Message } from '@spalten/contract/message';
 import { message as calls } from '@spalten/contract/message';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
@@ -10,6 +10,7 @@ import { Composer } from './composer.tsx';
 import { readNoticesOf, refreshMessages } from './message.api.ts';
 import { MessageItem } from './message-item.tsx';
 import { sendMessage } from './outbox.ts';
+import type { ShownComment } from './use-article-comments.ts';
 
 /** A comment with its replies, its text range and its resolved state. */
 function Comment(props: {
@@ -21,9 +22,16 @@ function Comment(props: {
   isReplying: boolean;
   onReply: (isReplying: boolean) => void;
   onShow: (id: number) => void;
+  shown: ShownComment | null;
 }) {
   const { t } = useTranslation();
-  const { comment, isReplying, onReply } = props;
+  const { comment, isReplying, onReply, shown } = props;
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!shown) return;
+    item.current?.scrollIntoView({ block: 'nearest' });
+    if (shown.takesFocus) item.current?.focus({ preventScroll: true });
+  }, [shown]);
   const userId = useUser()?.id;
   const place = `comment-${comment.id}`;
   const isDone = comment.resolved_at !== null;
@@ -44,7 +52,13 @@ function Comment(props: {
     void readNoticesOf('article', props.articleId);
   };
   return (
-    <li className={isDone ? 'comment is-done' : 'comment'}>
+    <li
+      ref={item}
+      className={['comment', isDone && 'is-done', shown && 'is-shown'].filter(Boolean).join(' ')}
+      tabIndex={shown ? -1 : undefined}
+      // An opening drawer focuses it.
+      data-autofocus={shown?.takesFocus || undefined}
+    >
       {comment.anchor &&
         (props.isFound ? (
           <button type="button" className="comment-quote" onClick={() => props.onShow(comment.id)}>
@@ -90,6 +104,7 @@ export function CommentList(props: {
   places: ReadonlyMap<number, { from: number }>;
   mayWrite: boolean;
   onShow: (id: number) => void;
+  shown: ShownComment | null;
 }) {
   const { t } = useTranslation();
   const { messages, places } = props;
@@ -116,6 +131,7 @@ export function CommentList(props: {
             ])
           }
           onShow={props.onShow}
+          shown={props.shown?.id === comment.id ? props.shown : null}
         />
       ))}
     </ul>

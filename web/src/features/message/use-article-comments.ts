@@ -4,10 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { threadQuery } from './message.api.ts';
 
+/** The comment that was asked for at its words. Each asking is a new object. */
+export interface ShownComment {
+  id: number;
+  takesFocus: boolean;
+}
+
 /** The comments of an article, with their current ranges in its text. */
 export function useArticleComments(articleId: number | null, text: string) {
   const { data: thread } = useQuery(threadQuery(articleId));
   const [anchor, setAnchor] = useState<Anchor | null>(null);
+  const [shown, setShown] = useState<ShownComment | null>(null);
   const places = useMemo(() => {
     const found = new Map<number, { from: number; to: number }>();
     for (const { id, anchor: at } of thread?.messages ?? []) {
@@ -34,5 +41,5 @@ export function useArticleComments(articleId: number | null, text: string) {
     ],
     [open, places, anchor],
   );
-  return { thread, places, marks, anchor, setAnchor, openCount: open.length };
+  return { thread, places, marks, anchor, setAnchor, shown, setShown, openCount: open.length };
 }
