@@ -245,6 +245,11 @@ test('pages change places by drag and by their menu, are added by the sheet, and
   await expect(later).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await names())[3]).toBe('Sida 4 · Reportage');
+  // A page that was moved is moved back where it is said.
+  const said = page.locator('.toast', { hasText: 'Sida 3 är nu sida 4.' });
+  await said.getByRole('button', { name: 'Ångra' }).click();
+  await expect.poll(async () => (await names())[2]).toBe('Sida 3 · Reportage');
+  await expect(page.locator('.toast', { hasText: 'Sida 4 är nu sida 3.' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Mer', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Lägg till sidor' }).click();
