@@ -245,6 +245,11 @@ test('pages change places by drag and by their menu, are added by the sheet, and
   await expect(later).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await names())[3]).toBe('Sida 4 · Reportage');
+  // A page that was moved is moved back where it is said.
+  const said = page.locator('.toast', { hasText: 'Sida 3 är nu sida 4.' });
+  await said.getByRole('button', { name: 'Ångra' }).click();
+  await expect.poll(async () => (await names())[2]).toBe('Sida 3 · Reportage');
+  await expect(page.locator('.toast', { hasText: 'Sida 4 är nu sida 3.' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Mer', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Lägg till sidor' }).click();
@@ -253,8 +258,16 @@ test('pages change places by drag and by their menu, are added by the sheet, and
   await expect(dialog.getByText(/11 sidor går inte att häfta.*lägg till 1 till/)).toBeVisible();
   await expectAccessibleOver(page);
   await dialog.getByLabel('Hur många').selectOption('1');
+  // Each template is seen with sample text. Eight pages take a while to set.
+  const opinion = dialog.getByRole('radio', { name: '6. Åsikter' });
+  const picture = opinion.locator('xpath=following-sibling::*//img');
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), { timeout: 60_000 })
+    .not.toBe(0);
+  await choose(opinion);
   await dialog.getByRole('button', { name: 'Lägg till sidor' }).click();
   await expect(plan).toHaveCount(9);
+  await expect.poll(async () => (await names())[7]).toBe('Sida 8 · Åsikter');
   await page.getByRole('button', { name: 'Mer för sida 8' }).click();
   await page.getByRole('menuitem', { name: 'Ta bort sidan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ta bort sidan' }).click();

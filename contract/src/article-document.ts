@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import type { ArticleImageInput, ArticleText } from './article.ts';
+import type { FocalPoint } from './fields.ts';
 import { DocumentFault, isPlainMap, readPlainText } from './document-fault.ts';
 import type { RichText } from './rich-text.ts';
 import type { ListShape } from './shared-list.ts';
@@ -30,7 +31,7 @@ export const DOCUMENT_FIELDS = [...TEXTS, 'body', 'fact_box', 'images', 'answers
 export type DocumentContent = Pick<
   z.infer<typeof ArticleText>,
   (typeof TEXTS)[number] | 'body' | 'fact_box' | 'answers'
-> & { images: z.infer<typeof ArticleImageInput>[] };
+> & { images: (z.infer<typeof ArticleImageInput> & { focal_point: FocalPoint })[] };
 
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;

@@ -37,7 +37,8 @@ export const ArticleImageInput = z.object({
   caption: OptionalText(500),
   credit: OptionalText(120),
   alt: OptionalText(500),
-  focal_point: FocalPoint.default({ x: 0.5, y: 0.5 }),
+  /** Its file's if omitted, otherwise the middle, or the upper third of an upright picture. */
+  focal_point: FocalPoint.optional(),
 });
 export const ArticleImage = z.object({
   file_id: Id,

@@ -9,6 +9,20 @@ interface CropShares {
   turn: 0 | 90 | 180 | 270;
 }
 
+/** Pictures of people are upright, and their heads in the upper third. */
+const UPRIGHT_Y = 0.33;
+/** Lower shapes than this (width to height) are upright. */
+const UPRIGHT = 0.95;
+
+/** The focal point of a picture for which nobody has chosen one, from its size. */
+export const defaultFocalPoint = (size: {
+  width?: number | null | undefined;
+  height?: number | null | undefined;
+}): FocalPoint => ({
+  x: 0.5,
+  y: size.width && size.height && size.width / size.height < UPRIGHT ? UPRIGHT_Y : 0.5,
+});
+
 const clamp = (share: number) => Math.min(1, Math.max(0, share));
 
 /** The focal point in a part of a picture that is turned. Outside of the part, its nearest edge. */

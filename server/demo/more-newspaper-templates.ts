@@ -159,7 +159,7 @@ export const MAGAZINE: SeedTemplate = {
     ),
     page(
       'reportage-hoger',
-      'Reportage',
+      'Intervju',
       slot('sidhuvud', 'folio', [1, 1, 6, 2]),
       article('intervju', 'Intervju', [1, 3, 6, 34], { headline_size: 50, columns: 3 }),
     ),

@@ -50,7 +50,7 @@ const tabloid: SeedTemplate = {
     ),
     page(
       'nyheter-hoger',
-      'Nyheter',
+      'Lokalt',
       slot('sidhuvud', 'folio', [1, 1, 5, 2]),
       article('spalt', 'Smal spalt', [1, 3, 1, 15], { headline_size: 17, columns: 1, tint: true }),
       slot('annons', 'advert', [1, 18, 1, 8]),

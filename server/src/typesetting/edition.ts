@@ -17,7 +17,8 @@ export interface ArticleInput extends ArticleText {
     caption: string | null;
     credit: string | null;
     alt: string | null;
-    focal_point: z.infer<typeof FocalPoint>;
+    /** Null: by the picture’s shape. */
+    focal_point: z.infer<typeof FocalPoint> | null;
     /** Magnification beyond what its frame needs; 1 if omitted. */
     zoom?: number;
   }[];

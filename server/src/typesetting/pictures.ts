@@ -1,4 +1,5 @@
 import { formatCredit } from '@spalten/contract/credit';
+import { defaultFocalPoint } from '@spalten/contract/focal-point';
 import type { EditionInput, ArticleInput, RenderRequest } from './edition.ts';
 import { documentOf } from './edition.ts';
 import type { Fault } from './fault.ts';
@@ -101,7 +102,7 @@ export function createPictureLoaders(read: ReadPicture): (person: QueueOwner) =>
       pictures.set(made.name, made);
       await cache.forgetOldest();
       const caption = cleanLine(image.caption);
-      const focus = image.focal_point;
+      const focus = image.focal_point ?? defaultFocalPoint(made);
       return {
         src: made.name,
         w: made.width,

@@ -109,7 +109,7 @@ async function pictureOrAdvert(
       caption: null,
       credit: null,
       alt: said?.alt ?? null,
-      focal_point: said?.focal_point ?? { x: 0.5, y: 0.5 },
+      focal_point: said?.focal_point ?? null,
     };
     // An advert's picture has no credit.
     const named =

@@ -26,6 +26,7 @@ function asSet(article: Article, unsaved: Unsaved): ArticleInput {
     caption: image.caption ?? null,
     credit: image.credit ?? null,
     alt: image.alt ?? null,
+    focal_point: image.focal_point ?? null,
   }));
   return {
     kicker: given(unsaved.kicker, article.kicker),

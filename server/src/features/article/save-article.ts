@@ -4,6 +4,7 @@ import type {
   ArticleUpdate,
   PersonAnswer,
 } from '@spalten/contract/article';
+import type { FocalPoint } from '@spalten/contract/fields';
 import type { RichText } from '@spalten/contract/rich-text';
 import { isEmptyRichText, plainText } from '@spalten/contract/rich-text';
 import { measureText } from '@spalten/contract/text-measures';
@@ -13,7 +14,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { forbidden, requireFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { requireVersion } from '../../platform/versions.ts';
-import { areFilesVisible, requireAllowed } from '../file/index.ts';
+import { areFilesVisible, findFocalPoints, requireAllowed } from '../file/index.ts';
 import { requireNotOnItsWay, findArticle, lockArticle } from './article.queries.ts';
 import { requireOpenArticle } from './closed-article.ts';
 
@@ -53,6 +54,8 @@ function columnsOf(update: Omit<Update, 'version'>) {
   };
 }
 
+const focalColumns = ({ x, y }: FocalPoint) => ({ focal_x: x, focal_y: y });
+
 async function replaceImages(
   transaction: Transaction,
   id: number,
@@ -60,6 +63,10 @@ async function replaceImages(
 ) {
   await transaction.deleteFrom('article_image').where('article_id', '=', id).execute();
   if (images.length === 0) return;
+  const pointOf = await findFocalPoints(
+    transaction,
+    images.map((image) => image.file_id),
+  );
   await transaction
     .insertInto('article_image')
     .values(
@@ -70,8 +77,7 @@ async function replaceImages(
         caption: image.caption ?? null,
         credit: image.credit ?? null,
         alt: image.alt ?? null,
-        focal_x: image.focal_point.x,
-        focal_y: image.focal_point.y,
+        ...focalColumns(image.focal_point ?? pointOf(image.file_id)),
       })),
     )
     .execute();

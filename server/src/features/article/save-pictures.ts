@@ -17,7 +17,6 @@ type Taken = Parameters<typeof takeFiles>[2][number];
 
 /** Limit of pictures per article. */
 const MAX_IMAGES = 40;
-const MIDDLE = { x: 0.5, y: 0.5 };
 
 const missing = (index: number) =>
   unprocessable({
@@ -67,10 +66,7 @@ export function withStoredPictures<T extends Pick<Update, 'images' | 'files'>>({
 /** Lists the pictures of a save with new ones last, or the article's own if the save has none. */
 function picturesOf(update: Update, current: Article): Picture[] {
   const more = (update.files ?? []).filter((file) => file !== null);
-  const images = [
-    ...(update.images ?? current.images),
-    ...more.map((file) => ({ file_id: file, focal_point: MIDDLE })),
-  ];
+  const images = [...(update.images ?? current.images), ...more.map((file) => ({ file_id: file }))];
   if (images.length > MAX_IMAGES) throw tooMany();
   return images;
 }

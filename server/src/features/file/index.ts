@@ -15,6 +15,7 @@ export {
 } from './attachments.ts';
 export { requireAllowed, findMisfit } from './allowed-files.ts';
 export { attachedFilesOf } from './file.audit.ts';
+export { findFocalPoints } from './find-focal-points.ts';
 export { discardFiles } from './discard-files.ts';
 export { findFormQuota, findQuotaOf } from './form-quota.ts';
 export { isUnused } from './file-uses.ts';

@@ -21,10 +21,8 @@ interface StoredImage {
   caption: string | null;
   credit: string | null;
   alt: string | null;
-  focal_point: { x: number; y: number };
 }
 
-const middle = { x: 0.5, y: 0.5 };
 const MAX_IMAGES = 40;
 
 /** Reads paragraphs, which are separated by an empty line, with line breaks in them. */
@@ -80,10 +78,7 @@ async function readWordFile(
     for (const code of read.leftOut) leftOut.add(code);
     const { pictures } = read.article;
     const stored = await storeWordPictures(services, viewer, { file: copy, pictures }, leftOut);
-    return {
-      article: read.article,
-      images: stored.map((picture) => ({ ...picture, focal_point: middle })),
-    };
+    return { article: read.article, images: stored };
   } finally {
     await rm(copy, { force: true });
   }
@@ -114,7 +109,6 @@ const sentPictures = ({ files, photographer, pictured }: Submission): StoredImag
     caption: pictured,
     credit: photographer,
     alt: null,
-    focal_point: middle,
   }));
 
 /** Joins what was written in the form with what stands in Word files. */

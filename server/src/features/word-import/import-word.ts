@@ -35,8 +35,6 @@ type StoredPicture = Omit<WordPicture, 'part'> & { file_id: number };
 /** Codes of refusals that concern one picture, not the room or the caller. */
 const PICTURE_FAULTS = new Set(['unreadable_picture', 'wrong_kind', 'invalid']);
 
-const middle = { x: 0.5, y: 0.5 };
-
 /** Stores a picture's part. @returns its file id, or null if it is no picture that can be shown */
 async function storePicture(
   services: Services,
@@ -119,7 +117,7 @@ async function importOne(
       byline: fields.byline ?? undefined,
       article_template_id: templateId,
       editorial_office_id: officeId,
-      images: stored.map((one) => ({ ...one, focal_point: middle })),
+      images: stored,
     });
     return { article, leftOut: [...leftOut] };
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { ArticleImage } from '@spalten/contract/article';
 import type { StoredFile } from '@spalten/contract/file';
-import { MIDDLE } from '../file/index.ts';
+import { defaultFocalPoint } from '@spalten/contract/focal-point';
 
 /** An article picture with its file's texts, as a save takes it. */
 export const imageInputOf = ({ id, meta }: StoredFile): Omit<ArticleImage, 'file'> => ({
@@ -8,7 +8,7 @@ export const imageInputOf = ({ id, meta }: StoredFile): Omit<ArticleImage, 'file
   caption: meta.caption ?? null,
   credit: meta.credit ?? null,
   alt: meta.alt ?? null,
-  focal_point: meta.focal_point ?? MIDDLE,
+  focal_point: meta.focal_point ?? defaultFocalPoint(meta),
 });
 
 /** An article picture with its file and its file's texts. */

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { file as calls } from '@spalten/contract/file';
+import { defaultFocalPoint } from '@spalten/contract/focal-point';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
@@ -11,7 +12,7 @@ import { changeCachedFiles, tryAndLog, contentUrl, updateCachedFiles } from './f
 import { FileFacts } from './file-facts.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { FileTexts } from './file-texts.tsx';
-import { FocalPoint, MIDDLE } from './focal-point.tsx';
+import { FocalPoint } from './focal-point.tsx';
 import { PictureTools } from './picture-tools.tsx';
 import { useBin } from './use-bin.ts';
 import { useFileForm } from './use-file-form.ts';
@@ -96,7 +97,7 @@ export function FileDetail(props: {
           fileId={file.id}
           alt={file.meta.alt ?? ''}
           width={640}
-          point={form.values.focal_point ?? MIDDLE}
+          point={form.values.focal_point ?? defaultFocalPoint(file.meta)}
           readOnly={!file.can.update}
           onChange={(point) => form.set({ focal_point: point })}
         />

@@ -6,9 +6,6 @@ import { thumbnailUrl } from './file.api.ts';
 const STEP = 0.05;
 const clamp = (value: number) => Math.min(1, Math.max(0, Math.round(value * 100) / 100));
 
-/** The default focal point. */
-export const MIDDLE: Point = { x: 0.5, y: 0.5 };
-
 /**
  * A picture with its focal point, which stays visible when the picture is cropped. Moved by
  * clicking or with the arrow keys.

@@ -5,7 +5,7 @@ export { FileLinks } from './file-links.tsx';
 export type { UploadTarget } from './field-uploads.ts';
 export type { FieldFile } from './files-field.tsx';
 export { FilesField } from './files-field.tsx';
-export { FocalPoint, MIDDLE } from './focal-point.tsx';
+export { FocalPoint } from './focal-point.tsx';
 export { PickFilesButton } from './pick-files-button.tsx';
 export type { CropPart } from './picture-tools.tsx';
 export { PictureTools } from './picture-tools.tsx';

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { call } from '../../ui/api.ts';
 import { queryClient } from '../../ui/session.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { PageTemplateChoice } from './page-template-choice.tsx';
 
 const SHEET = 4;
 const MAX_ADDED = 8;
@@ -43,14 +44,9 @@ export function AddPages({ paper, onClose }: { paper: Newspaper; onClose: () => 
     });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('newspaper.addPages')}>
+    <Dialog opened size="xl" onClose={onClose} title={t('newspaper.addPages')}>
       <form className="stack" onSubmit={submit} noValidate>
-        <NativeSelect
-          label={t('page.template')}
-          value={template}
-          onChange={(event) => setTemplate(event.currentTarget.value)}
-          data={paper.page_templates.map((page) => ({ value: page.id, label: page.name }))}
-        />
+        <PageTemplateChoice paper={paper} chosen={template} onChoose={setTemplate} />
         <NativeSelect
           label={t('newspaperForm.howMany')}
           value={String(count)}

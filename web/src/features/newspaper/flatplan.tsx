@@ -24,19 +24,28 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const reload = () => queryClient.invalidateQueries({ queryKey: ['newspaper', paper.id] });
 
-  const move = async (from: number, to: number) => {
-    const order = moveItem(paper.pages, from - 1, to - 1);
+  const move = async (from: number, to: number, canUndo = true) => {
+    const { pages: before } = queryClient.getQueryData<Newspaper>(['newspaper', paper.id]) ?? paper;
+    const order = moveItem(before, from - 1, to - 1);
+    const moved = before[from - 1]?.id;
     const pages = order.map((page, index) => ({ ...page, number: index + 1 }));
     // Shown optimistically. If the server refuses, its order is refetched.
     setCached(['newspaper', paper.id], { ...paper, pages });
     try {
       const body = { page_ids: order.map((page) => page.id) };
       cacheNewspaper(await call(calls.update, { params: { id: paper.id }, body }));
-      setSaid(t('newspaper.moved', { from, to }));
+      const undo = { label: t('editor.undo'), run: () => void moveBack(moved, from) };
+      toast(t('newspaper.moved', { from, to }), 'info', canUndo ? undo : undefined);
     } catch (error) {
       toast(messageOf(error), 'error');
       await reload();
     }
+  };
+  // Others may have moved pages since.
+  const moveBack = async (pageId: number | undefined, to: number) => {
+    const now = queryClient.getQueryData<Newspaper>(['newspaper', paper.id]) ?? paper;
+    const at = now.pages.findIndex(({ id }) => id === pageId) + 1;
+    if (at > 0) await move(at, Math.min(to, now.pages.length), false);
   };
   const remove = (page: NewspaperPageRow) =>
     confirmAndTry(

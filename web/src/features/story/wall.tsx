@@ -71,7 +71,7 @@ function Untaken(props: { paper: Newspaper; plan: Plan; stories: readonly Story[
         </Column>
       )}
       {ideas.length > 0 && (
-        <Column title={t('story.ideas')} count={ideas.length}>
+        <Column title={t('story.looseIdeas')} count={ideas.length}>
           {ideas.map((idea) => (
             <WallStory key={idea.id} story={idea}>
               <TakeStory story={idea} people={plan.people} />
@@ -93,8 +93,8 @@ function Untaken(props: { paper: Newspaper; plan: Plan; stories: readonly Story[
 }
 
 /**
- * The plan as large as the screen, for a projector: a column for each state, and after them what nobody
- * has taken.
+ * The plan as large as the screen, for a projector: what nobody has taken comes first, then a column
+ * for each state.
  */
 export default function Wall(props: {
   paper: Newspaper;
@@ -114,6 +114,7 @@ export default function Wall(props: {
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard too */}
       <div className="wall" role="region" aria-label={t('story.wall')} tabIndex={0}>
+        <Untaken paper={paper} plan={plan} stories={stories} />
         {groupStories(stories, 'state').map((group) => (
           <Column key={group.key} title={titleOf(group)} count={group.stories.length}>
             {group.stories.map((story) => (
@@ -123,7 +124,6 @@ export default function Wall(props: {
             ))}
           </Column>
         ))}
-        <Untaken paper={paper} plan={plan} stories={stories} />
       </div>
     </Dialog>
   );
