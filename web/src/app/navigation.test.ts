@@ -35,7 +35,14 @@ const KEEPS_PEOPLE = ['Redaktioner', 'Moderatorer', 'Deltagare'];
 
 test.each<[Role, string[]]>([
   ['participant', LEARNS],
-  ['moderator', [...LEARNS, 'Webartiklar', 'Tidningssidor', 'Deltagare', 'Redaktioner']],
+  [
+    'moderator',
+    [
+      ...LEARNS,
+      ...['Webartiklar', 'Tidningssidor', 'Deltagare', 'Redaktioner'],
+      ...['Nyhetsposter', 'Kapitel'],
+    ],
+  ],
   [
     'customer',
     [
@@ -44,13 +51,14 @@ test.each<[Role, string[]]>([
       'Tidningar',
       'Webartiklar',
       'Övningsresultat',
+      ...['Nyhetsposter', 'Kapitel'],
       'Så använder du lärportalen',
     ],
   ],
   [
     'admin',
     [
-      'Admin Dashboard',
+      'Översikt',
       'Kunder',
       'Paket',
       'Nyhetsposter',

@@ -40,6 +40,7 @@ import './tokens.css';
 import './base.css';
 import './shell.css';
 import './top.css';
+import './sections.css';
 import './parts.css';
 import './newsroom.css';
 import './rich-text.css';
