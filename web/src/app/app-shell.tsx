@@ -9,6 +9,7 @@ import { useIdleLoad } from '../ui/use-idle-load.ts';
 import { useUser } from '../ui/session.ts';
 import { Banners, Offline } from './banners.tsx';
 import { isExpired, subscribeExpired } from './expired-session.ts';
+import { LateBar } from './late-bar.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { sectionsOf } from './sections.ts';
 import { SectionTabs, TabBar } from './tab-bar.tsx';
@@ -45,6 +46,7 @@ export function AppShell() {
       <a className="skip" href="#content-header">
         {t('app.skip')}
       </a>
+      <LateBar />
       <TopBar user={user} isNewsOpen={right.isNewsOpen} onNews={right.onNews} />
       <div className="notices">
         <Offline />

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { openFileManager } from '../features/file/index.ts';
 import { closeDrawers } from '../ui/drawers.ts';
 import { useUser } from '../ui/session.ts';
+import { useHeadedTo } from './late-bar.tsx';
 import { isEntryCurrent, menuOf } from './navigation.ts';
 import { SectionMenu } from './section-menu.tsx';
 import { sectionsOf } from './sections.ts';
@@ -44,7 +45,7 @@ export function MainMenu({ isWhole = false }: { isWhole?: boolean }) {
   const user = useUser();
   const sections = user && sectionsOf(user);
   const menu = useRef<HTMLElement>(null);
-  const here = useLocation();
+  const here = useHeadedTo();
   const { pathname, search } = here;
   useEffect(() => {
     const entry = menu.current?.querySelector('[aria-current="page"]');

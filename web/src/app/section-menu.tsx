@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { UnreadMessages } from '../features/message/index.ts';
 import { UnreadNews } from '../features/news-post/index.ts';
 import { closeDrawers, openDrawer } from '../ui/drawers.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useHeadedTo } from './late-bar.tsx';
 import { isEntryCurrent } from './navigation.ts';
 import type { Section } from './sections.ts';
 import { isSectionCurrent } from './sections.ts';
@@ -20,7 +21,7 @@ const ICONS: Record<Section['name'], IconName> = {
 /** The link of a section, or the button that opens the messages. */
 export function SectionLink({ section }: { section: Section }) {
   const { t } = useTranslation();
-  const here = useLocation();
+  const here = useHeadedTo();
   const { name, entries } = section;
   const [first] = entries;
   const label = (
@@ -54,7 +55,7 @@ export function SectionLink({ section }: { section: Section }) {
 /** The screens of a section below its link. The first is the section's own. */
 function Entries({ entries }: { entries: Section['entries'] }) {
   const { t } = useTranslation();
-  const here = useLocation();
+  const here = useHeadedTo();
   return entries.map(({ name, path }) => (
     <li key={name}>
       <Link
@@ -74,7 +75,7 @@ function Entries({ entries }: { entries: Section['entries'] }) {
  */
 export function SectionMenu({ sections, isWhole }: { sections: Section[]; isWhole: boolean }) {
   const { t } = useTranslation();
-  const here = useLocation();
+  const here = useHeadedTo();
   return (
     <ul className="menu section-menu">
       {sections.map((section) => {
