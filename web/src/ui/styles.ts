@@ -58,5 +58,6 @@ import './messages.css';
 import './assignments.css';
 import './search.css';
 import './attempts.css';
+import './answers.css';
 import './results.css';
 import './posts.css';
