@@ -98,7 +98,11 @@ for (const role of ROLES)
     for (const [index, { address, heading, title, ...counts }] of seen.entries()) {
       const isEnd = heading === NO_ACCESS || heading === NOT_FOUND;
       expect.soft(heading, address).not.toBe('');
-      expect.soft(title, address).toBe(isEnd ? heading : inside[index]?.title);
+      // A screen of one thing may be named after it, as soon as it is there.
+      const titles = address.includes('/1')
+        ? [inside[index]?.title, heading]
+        : [inside[index]?.title];
+      expect.soft(isEnd ? [heading] : titles, address).toContain(title);
       expect.soft(counts, address).toEqual({ headings: 1, faults: 0, waysHome: isEnd ? 1 : 0 });
     }
     const refused = patterns.filter((_, index) => seen[index]?.heading === NO_ACCESS);

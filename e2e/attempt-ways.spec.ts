@@ -115,6 +115,8 @@ test('a result begins at its top, on a phone after many questions too', async ({
   await page.getByRole('button', { name: 'Lämna in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lämna in' }).click();
   await expect(page.locator('.total-score')).toBeInViewport();
+  await expect(page.locator('.result-praise')).toBeInViewport();
+  await expect(page.locator('.result-head').locator('a, button')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 

@@ -18,7 +18,7 @@ test('Back on a phone closes the menu and a dialog, and the next Back leaves the
   const page = await as('deltagare', PHONE);
   await page.goto('/newspaper');
   await openMenu(page);
-  await menu(page).getByRole('link', { name: 'Artiklar', exact: true }).click();
+  await menu(page).getByRole('link', { name: 'Skriva', exact: true }).click();
   await expect(heading(page, 'Artiklar')).toBeVisible();
   await openMenu(page);
   await expect(menu(page)).toBeVisible();
@@ -135,7 +135,7 @@ test('Back closes the notices, and in a conversation leads to all messages', asy
   const page = await as('deltagare', { ...PHONE, hasTouch: true });
   await page.goto('/newspaper');
   await openMenu(page);
-  await menu(page).getByRole('link', { name: 'Artiklar', exact: true }).click();
+  await menu(page).getByRole('link', { name: 'Skriva', exact: true }).click();
   await expect(heading(page, 'Artiklar')).toBeVisible();
   await page.getByRole('button', { name: /^Nytt för dig/ }).tap();
   const notices = page.getByRole('dialog', { name: 'Nytt för dig' });

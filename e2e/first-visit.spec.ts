@@ -24,3 +24,24 @@ test('from Min sida to an empty article in three presses', async ({ as }) => {
   await page.getByRole('button', { name: 'Börja skriva' }).click();
   await expect(page.getByRole('textbox', { name: 'Brödtext' })).toBeVisible();
 });
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`at ${viewport.width} px Min sida begins with one thing to do, its button and the deadline`, async ({
+    as,
+  }) => {
+    const page = await as('deltagare', { viewport });
+    await page.goto('/');
+    const next = page.getByRole('region', { name: 'Gör det här nu' });
+    await expect(next).toContainText('Mobilerna ska lämnas in');
+    await expect(page.getByText(/^Manusstopp Sjöbygdsbladet/)).toBeInViewport({ ratio: 1 });
+    const button = next.getByRole('link');
+    await expect(button).toHaveCount(1);
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /olästa? meddelande/ })).toBeInViewport();
+    await expectAccessible(page);
+    await button.click();
+    await expect(page).toHaveURL(/\/article\/\d+\/edit$/);
+  });

@@ -55,7 +55,7 @@ test('without a network the list of articles has the headline that was saved', a
   await page.getByRole('button', { name: 'Börja skriva' }).click();
   await page.getByLabel('Rubrik', { exact: true }).fill('Första rubriken');
   await expect(page.getByText(/^Sparat/)).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Artiklar' }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Skriva' }).first().click();
   await expect(page.getByRole('link', { name: /Första rubriken/ }).first()).toBeVisible();
   await page
     .getByRole('link', { name: /Första rubriken/ })
@@ -64,7 +64,7 @@ test('without a network the list of articles has the headline that was saved', a
   await page.getByLabel('Rubrik', { exact: true }).fill('Andra rubriken');
   await expect(page.getByText(/^Sparat/)).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole('navigation').getByRole('link', { name: 'Artiklar' }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Skriva' }).first().click();
   await expect(page.getByRole('link', { name: /Andra rubriken/ }).first()).toBeVisible();
   await page.context().setOffline(false);
 });

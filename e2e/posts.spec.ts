@@ -114,7 +114,11 @@ test('a news post is written with a picture in its text, reaches its office, and
 
   const narrow = await as('deltagare', { viewport: { width: 390, height: 780 } });
   await narrow.goto('/article');
-  await narrow.getByRole('button', { name: /^Nyheter.*olästa/ }).click();
+  await narrow.getByRole('button', { name: 'Meny', exact: true }).click();
+  await narrow
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Nyheter.*olästa/ })
+    .click();
   await expect(
     narrow.getByRole('dialog').getByRole('link', { name: 'Två platser kvar' }),
   ).toBeVisible();

@@ -59,10 +59,10 @@ test('who goes on without a session is sent to the login page, told where they w
 }) => {
   const page = await as('deltagare');
   await page.goto('/newspaper');
-  await page.getByRole('link', { name: 'Artiklar' }).click();
+  await page.getByRole('link', { name: 'Skriva' }).click();
   await page.getByRole('link', { name: 'Dikter på mjölkpaket' }).click();
   await expect(page.getByText('Artikeln är publicerad')).toBeVisible();
-  await page.getByRole('link', { name: 'Artiklar', exact: true }).click();
+  await page.getByRole('link', { name: 'Skriva', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Skridskor att låna gratis' })).toBeVisible();
   await loseSession(page);
   await page.getByRole('link', { name: 'Skridskor att låna gratis' }).click();

@@ -25,7 +25,7 @@ async function beginArticle(page: Page, template: RegExp, headline: string): Pro
 }
 
 const leave = (page: Page) =>
-  page.getByRole('navigation').getByRole('link', { name: 'Artiklar' }).first().click();
+  page.getByRole('navigation').getByRole('link', { name: 'Skriva' }).first().click();
 
 test('a picture on a slow network is seen at once, and is in the article that was left meanwhile', async ({
   as,

@@ -5,12 +5,30 @@ import { AttemptRow } from './attempt.ts';
 import { defineCall } from './call.ts';
 import { ChapterRow } from './chapter.ts';
 import { Customer } from './customer.ts';
-import { Day, Id, Moment } from './fields.ts';
+import { Day, Id, Moment, Ref } from './fields.ts';
 import { NewspaperPageRow } from './newspaper-page.ts';
 import { NewspaperRow } from './newspaper.ts';
 
+/** The most urgent thing that waits for a participant. */
+export const NextStep = z.object({
+  kind: z.enum(['article-returned', 'article-draft', 'attempt-returned', 'assignment-due']),
+  /** The id of the article or assignment. */
+  id: Id,
+  /** Empty if the article has no headline yet. */
+  title: z.string(),
+  /** For articles. */
+  due_on: Day.nullable(),
+  /** For assignments. */
+  due_at: Moment.nullable(),
+  /** The person who returned the article last. */
+  by: Ref.nullable(),
+});
+export type NextStep = z.infer<typeof NextStep>;
+
 /** Min sida: the next things to do for the signed-in person, most urgent first. */
 export const MyPage = z.object({
+  /** For participants: a returned article, a draft, a returned attempt, or one due within a week. */
+  next_step: NextStep.nullable(),
   /** The writer's own articles: returned ones first, then drafts, then those in progress. */
   my_articles: z.array(ArticleRow),
   /** For moderators: submitted and awaiting review, oldest first. */

@@ -9,6 +9,19 @@ const openAccount = async (page: Page) => {
   await button('Mitt konto')(page);
   await page.getByRole('menuitem', { name: 'Mitt konto' }).click();
 };
+/** A participant's messages are a section of the menu, and the news are in its drawer. */
+const openMessages = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Meddelanden/ })
+    .first()
+    .click();
+const openNews = async (page: Page) => {
+  await button(/^Meny/)(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Nyheter/ })
+    .click();
+};
 const search = async (page: Page) => {
   await button('Sök')(page);
   const dialog = page.getByRole('dialog', { name: 'Sök' });
@@ -51,7 +64,7 @@ export const STATES: (Place & { viewers: Viewer[] })[] = [
   {
     name: 'meddelanden',
     address: '/',
-    open: button(/^Meddelanden/),
+    open: openMessages,
     viewers: EDITORS,
   },
   {
@@ -76,7 +89,7 @@ export const STATES: (Place & { viewers: Viewer[] })[] = [
   {
     name: 'nyheter',
     address: '/',
-    open: button(/^Nyheter/),
+    open: openNews,
     most: NARROW,
     viewers: ['deltagare'],
   },

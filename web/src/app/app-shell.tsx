@@ -3,12 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useOwnLook } from '../features/account/index.ts';
 import { useLiveUpdates } from '../features/events/index.ts';
+import { useOutbox } from '../features/message/index.ts';
 import { useLayout } from '../ui/drawers.ts';
 import { useIdleLoad } from '../ui/use-idle-load.ts';
 import { useUser } from '../ui/session.ts';
 import { Banners, Offline } from './banners.tsx';
 import { isExpired, subscribeExpired } from './expired-session.ts';
+import { LateBar } from './late-bar.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { sectionsOf } from './sections.ts';
+import { SectionTabs, TabBar } from './tab-bar.tsx';
 import { RightPanel } from './right-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useNavigationEffects } from './use-navigation-effects.ts';
@@ -24,7 +28,9 @@ export function AppShell() {
   const user = useUser();
   const hasDrawers = useIdleLoad(drawer !== null, loadDrawers);
   const right = useRightSide(user);
+  const sections = user && sectionsOf(user);
   useNavigationEffects();
+  useOutbox(user?.features.includes('message') ? user.id : undefined);
   useOwnLook(user);
   const isOver = useSyncExternalStore(subscribeExpired, isExpired);
   useLiveUpdates(isOver ? undefined : user);
@@ -40,6 +46,7 @@ export function AppShell() {
       <a className="skip" href="#content-header">
         {t('app.skip')}
       </a>
+      <LateBar />
       <TopBar user={user} isNewsOpen={right.isNewsOpen} onNews={right.onNews} />
       <div className="notices">
         <Offline />
@@ -52,9 +59,11 @@ export function AppShell() {
       )}
       <Suspense>{hasDrawers && <ShellDrawers />}</Suspense>
       <main className="content">
+        {sections && <SectionTabs sections={sections} />}
         <Outlet />
       </main>
       {right.isThere && <RightPanel hasNews={right.hasNews} onHide={hideNews} />}
+      {sections && <TabBar sections={sections} />}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { openFileManager } from '../features/file/index.ts';
 import { closeDrawers } from '../ui/drawers.ts';
 import { useUser } from '../ui/session.ts';
+import { useHeadedTo } from './late-bar.tsx';
 import { isEntryCurrent, menuOf } from './navigation.ts';
+import { SectionMenu } from './section-menu.tsx';
+import { sectionsOf } from './sections.ts';
 
 /** Scrolls the menu to an entry. `scrollIntoView` would also scroll the window. */
 function showEntry(menu: HTMLElement, entry: Element): void {
@@ -34,13 +37,15 @@ function FilesEntry() {
 
 /**
  * The main menu, at the side or in a drawer. If it is longer than the window, the current entry is
- * scrolled into view.
+ * scrolled into view. A participant's menu at the side opens only the current section, unless
+ * `isWhole`.
  */
-export function MainMenu() {
+export function MainMenu({ isWhole = false }: { isWhole?: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
+  const sections = user && sectionsOf(user);
   const menu = useRef<HTMLElement>(null);
-  const here = useLocation();
+  const here = useHeadedTo();
   const { pathname, search } = here;
   useEffect(() => {
     const entry = menu.current?.querySelector('[aria-current="page"]');
@@ -48,7 +53,8 @@ export function MainMenu() {
   }, [pathname, search]);
   return (
     <nav ref={menu} aria-label={t('app.navigation')}>
-      {(user ? menuOf(user) : []).map(({ heading, entries }) => (
+      {sections && <SectionMenu sections={sections} isWhole={isWhole} />}
+      {(user && !sections ? menuOf(user) : []).map(({ heading, entries }) => (
         <section key={heading ?? ''}>
           {heading && <h2>{t(`navGroup.${heading}`)}</h2>}
           <ul className="menu">

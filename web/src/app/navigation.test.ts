@@ -35,7 +35,18 @@ const KEEPS_PEOPLE = ['Redaktioner', 'Moderatorer', 'Deltagare'];
 
 test.each<[Role, string[]]>([
   ['participant', LEARNS],
-  ['moderator', [...LEARNS, 'Webartiklar', 'Tidningssidor', 'Deltagare', 'Redaktioner']],
+  [
+    'moderator',
+    [
+      ...LEARNS,
+      'Webartiklar',
+      'Tidningssidor',
+      'Deltagare',
+      'Redaktioner',
+      'Nyhetsposter',
+      'Kapitel',
+    ],
+  ],
   [
     'customer',
     [
@@ -44,13 +55,15 @@ test.each<[Role, string[]]>([
       'Tidningar',
       'Webartiklar',
       'Övningsresultat',
+      'Nyhetsposter',
+      'Kapitel',
       'Så använder du lärportalen',
     ],
   ],
   [
     'admin',
     [
-      'Admin Dashboard',
+      'Översikt',
       'Kunder',
       'Paket',
       'Nyhetsposter',

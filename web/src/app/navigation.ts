@@ -27,6 +27,9 @@ const leading = (hasModerators: boolean) => [
   'editorial-office-list',
 ];
 
+/** Lists of what is told and taught. Operators have them under their own heading. */
+const TELLING = ['news-post-list', 'admin-chapter-list'];
+
 /** A group of menu entries, as route names, with its heading. The first group has none. */
 interface Group {
   heading?: 'lead' | 'operate';
@@ -36,7 +39,7 @@ interface Group {
 /** The menu by role. */
 const MENU: Record<Role, Group[]> = {
   participant: [{ names: PARTICIPANT }],
-  moderator: [{ names: PARTICIPANT }, { heading: 'lead', names: leading(false) }],
+  moderator: [{ names: PARTICIPANT }, { heading: 'lead', names: [...leading(false), ...TELLING] }],
   customer: [
     {
       names: [
@@ -47,6 +50,7 @@ const MENU: Record<Role, Group[]> = {
         'newspaper-list',
         'web-article-list',
         'assignment-attempt',
+        ...TELLING,
         'how-to-use',
       ],
     },
@@ -85,19 +89,24 @@ const LISTS: Record<string, { route: string; query: string }> = {
   glossary: { route: 'admin-chapter-list', query: '?list=glossary' },
 };
 
+/** The entries of route names that the package has, each with its path. */
+export const entriesOf = (
+  { features, chapter_types: types }: CurrentUser,
+  names: readonly string[],
+) =>
+  names.flatMap((name) => {
+    const feature = FEATURE_OF[name];
+    if (feature && !features.includes(feature)) return [];
+    const { route: of, query } = LISTS[name] ?? { route: name, query: '' };
+    const route = routes.find((candidate) => candidate.name === of);
+    if (route?.chapterType && !types.includes(route.chapterType)) return [];
+    return route ? [{ name, path: route.path.replace('/{slug*}', '') + query }] : [];
+  });
+export type NavigationEntry = ReturnType<typeof entriesOf>[number];
+
 /** A user's menu in groups. Each entry has its route name and path. */
-export const menuOf = ({ role, features, chapter_types: types }: CurrentUser) =>
-  MENU[role].map(({ heading, names }) => ({
-    heading,
-    entries: names.flatMap((name) => {
-      const feature = FEATURE_OF[name];
-      if (feature && !features.includes(feature)) return [];
-      const { route: of, query } = LISTS[name] ?? { route: name, query: '' };
-      const route = routes.find((candidate) => candidate.name === of);
-      if (route?.chapterType && !types.includes(route.chapterType)) return [];
-      return route ? [{ name, path: route.path.replace('/{slug*}', '') + query }] : [];
-    }),
-  }));
+export const menuOf = (user: CurrentUser) =>
+  MENU[user.role].map(({ heading, names }) => ({ heading, entries: entriesOf(user, names) }));
 
 const listOf = (query: string) => new URLSearchParams(query).get('list');
 

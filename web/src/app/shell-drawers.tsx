@@ -7,7 +7,9 @@ import { useOpenAfterMount } from '../ui/use-idle-load.ts';
 import { LoadingRows } from '../ui/loading.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import { useBackFromView } from '../ui/use-overlay.ts';
+import { useUser } from '../ui/session.ts';
 import { MainMenu } from './main-menu.tsx';
+import { OfficeSwitch } from './office-switch.tsx';
 
 const Chat = lazy(() => import('../features/message/chat.tsx'));
 const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
@@ -15,6 +17,7 @@ const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
 /** The drawers of the header: menu, news and chat. Loaded after the screen. */
 export default function ShellDrawers() {
   const { t } = useTranslation();
+  const user = useUser();
   const { drawer } = useLayout();
   const isOpen = useOpenAfterMount(drawer !== null);
   const isInView = useChatView() !== 'list';
@@ -27,7 +30,8 @@ export default function ShellDrawers() {
         title={t('app.menu')}
         closeButtonProps={{ 'aria-label': t('app.closeMenu') }}
       >
-        <MainMenu />
+        {user?.role === 'participant' && <OfficeSwitch user={user} />}
+        <MainMenu isWhole />
       </SideDrawer>
       <SideDrawer
         opened={isOpen && drawer === 'feed'}

@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { MyMenu } from './my-menu.tsx';
 import { menuOf } from './navigation.ts';
 import { OfficeSwitch } from './office-switch.tsx';
+import { sectionsOf } from './sections.ts';
 import { useTopHeight } from './use-top-height.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -24,11 +25,13 @@ export function TopBar(props: {
   const { user } = props;
   const { t } = useTranslation();
   const header = useTopHeight();
+  // A participant's messages are a section, which narrow windows show at the foot.
+  const hasSections = user && sectionsOf(user) !== undefined;
   const menu = (user ? menuOf(user) : []).flatMap(({ entries }) =>
     entries.map(({ name, path }) => ({ label: t(`nav.${name}`), path })),
   );
   return (
-    <header className="top" ref={header}>
+    <header className={hasSections ? 'top has-sections' : 'top'} ref={header}>
       {user && (
         <Button
           className="menu-button"
@@ -58,7 +61,9 @@ export function TopBar(props: {
       {user && (
         <div className="top-live">
           <NewsButton isOpen={props.isNewsOpen} onPress={props.onNews} />
-          {user.features.includes('message') && <ChatButton onOpen={() => openDrawer('chat')} />}
+          {user.features.includes('message') && !hasSections && (
+            <ChatButton onOpen={() => openDrawer('chat')} />
+          )}
           <Bell
             onOpenChat={(id) => {
               showInChat(id);

@@ -5,6 +5,7 @@ import type { RouteHandle } from './app-route.ts';
 import { NOT_FOUND_TITLE } from '../ui/title.ts';
 import { isPossibleId } from './route-table.ts';
 import { finishNavigation } from './finish-navigation.ts';
+import { routeTitle } from './route-title.ts';
 import { useScrollRestoration, useScreenName } from './scroll-restoration.ts';
 
 /** The handle of the current route. */
@@ -21,7 +22,7 @@ export function useNavigationEffects(): void {
   useEffect(() => {
     if (!handle) return undefined;
     rememberRoute({ name: handle.name, params });
-    return finishNavigation(isPossibleId(params['id']) ? handle.title : NOT_FOUND_TITLE);
+    return finishNavigation(isPossibleId(params['id']) ? routeTitle(handle) : NOT_FOUND_TITLE);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the parameters are part of the screen name, and only a new screen is a navigation
   }, [screen, handle?.name]);
 }

@@ -9,6 +9,7 @@ import { findCustomer } from '../customer/index.ts';
 import { newspaperPageRows } from '../newspaper-page/index.ts';
 import { isNewspaperVisible, newspaperRows, PUBLIC_PATH } from '../newspaper/index.ts';
 import { isPersonManaged } from '../person/index.ts';
+import { nextStep } from './next-step.ts';
 import { openAssignments, waitingAttempts } from './learning.queries.ts';
 
 const MAX_SHOWN = 6;
@@ -91,7 +92,8 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
 
   const list = (rows: unknown) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`;
   const { rows } = await sql<Omit<MyPage, 'next_newspaper'>>`
-    select ${list(mine)} as my_articles, ${list(toReview)} as articles_to_review,
+    select (select to_json(r) from (${nextStep(database, viewer, isMine)}) r) as next_step,
+      ${list(mine)} as my_articles, ${list(toReview)} as articles_to_review,
       ${list(unfitInTurn)} as pages_that_do_not_fit, ${list(chapters)} as my_chapters, ${counts} as counts,
       ${list(openAssignments(database, viewer, MAX_SHOWN))} as my_assignments,
       ${list(waitingAttempts(database, viewer, 'review', MAX_SHOWN))} as attempts_to_review,

@@ -61,6 +61,63 @@ test('a participant sees what to do, returned first, then by day; handed in is g
   expect(theirs).toEqual([]);
 });
 
+test('one thing is next: a returned article, a draft, a returned attempt, then what is due soon', async () => {
+  const colleague = await app.as('colleague');
+  const nextOf = async (person: Parameters<TestApp['as']>[0]) => (await pageOf(person)).next_step;
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  expect(await nextOf('colleague')).toBeNull();
+
+  await publish('Långt fram', day(30));
+  await publish('Förbi', day(-1));
+  expect(await nextOf('colleague')).toBeNull();
+  const soon = await publish('Snart', day(3));
+  const sooner = await publish('Snarast', day(2));
+  expect(await nextOf('colleague')).toMatchObject({
+    kind: 'assignment-due',
+    id: sooner.id,
+    title: 'Snarast',
+  });
+
+  const begun = await colleague.call(attempt.start, { body: { assignment_id: soon.id } });
+  const params = { id: begun.body.id };
+  const answers = { [soon.questionId]: { text: 'Katten är hittad efter tre dagar.' } };
+  await colleague.call(attempt.update, { params, body: { answers, submit: true } });
+  const leader = await app.as('leader');
+  const back = { return: true, review_comment: 'Skriv lite mer.' };
+  await leader.call(attempt.update, { params, body: back });
+  expect(await nextOf('colleague')).toMatchObject({ kind: 'attempt-returned', id: soon.id });
+
+  const write = async () => {
+    const body = { article_template_id: app.world.articleTemplates['Notis'] ?? 0 };
+    return (await colleague.call(article.create, { body })).body.id;
+  };
+  const later = await write();
+  const draft = await write();
+  await sql`update article set due_on = '2099-01-02' where id = ${later}`.execute(app.database);
+  await sql`update article set due_on = '2099-01-01', headline = 'Först ut'
+    where id = ${draft}`.execute(app.database);
+  const written = await nextOf('colleague');
+  expect(written).toMatchObject({ kind: 'article-draft', id: draft, title: 'Först ut', by: null });
+  expect(written?.due_on).toBe('2099-01-01');
+
+  await sql`update article set status = 'returned' where id = ${later}`.execute(app.database);
+  for (const person of ['participant', 'leader'] as const)
+    await sql`insert into article_event (article_id, status, user_id)
+      values (${later}, 'returned', ${app.world.people[person].id})`.execute(app.database);
+  const returned = await nextOf('colleague');
+  expect(returned).toMatchObject({ kind: 'article-returned', id: later });
+  expect(returned?.by?.id).toBe(app.world.people.leader.id);
+
+  // Others have nothing of it, and moderators have lists of their own.
+  expect((await nextOf('participant'))?.kind).toBe('assignment-due');
+  expect(await nextOf('leader')).toBeNull();
+  expect(await nextOf('otherModerator')).toBeNull();
+  await sql`update article set deleted_at = now() where id = any(${[later, draft]}::bigint[])`.execute(
+    app.database,
+  );
+  expect((await nextOf('colleague'))?.kind).toBe('attempt-returned');
+});
+
 test('a moderator sees who asked for help until it is given; others’ offices never', async () => {
   const { id, questionId } = await publish('Svår');
   const participant = await app.as('participant');

@@ -10,6 +10,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { TextInput } from '../../ui/text-field.tsx';
@@ -48,6 +49,7 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
   const missing = now.questions.filter(
     (question) => findQuestionFaults(question).length > 0,
   ).length;
+  useTitle(row?.title);
   return (
     <div role="presentation" onKeyDown={undoByKeys(form)}>
       <PageHeader

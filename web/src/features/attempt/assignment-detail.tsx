@@ -10,6 +10,7 @@ import { callList } from '../../ui/api.ts';
 import { formatWhen } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { useUser } from '../../ui/session.ts';
 import { useList } from '../../ui/use-list.ts';
@@ -90,6 +91,7 @@ export function AssignmentDetail(props: {
 }) {
   const { t } = useTranslation();
   const { assignment } = props;
+  useTitle(assignment.title);
   const step = startTextKey(assignment);
   const [now] = useState(() => Date.now());
   const action = step ? (

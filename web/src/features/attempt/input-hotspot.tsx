@@ -98,7 +98,11 @@ export function HotspotInput(props: InputProps<'hotspot'>) {
           onPoint={(point) => props.onAnswer({ points: [...points, point], area_ids: picked })}
         />
       )}
-      {!isLocked && <p className="quiet">{t('attempt.pointHow')}</p>}
+      {!isLocked && (
+        <p className="quiet">
+          {t('attempt.pointHow')} <span className="for-keyboard">{t('attempt.pointKeys')}</span>
+        </p>
+      )}
       {points.length > 0 && !isLocked && (
         <ul className="chips">
           {points.map((_, index) => (

@@ -2,7 +2,6 @@ import {
   draggable,
   dropTargetForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,11 +58,49 @@ export function DropTarget(props: {
   );
 }
 
-/** Pairs to match: each left side takes a right side from a list or by dragging. */
+/**
+ * The answer of a pair as a card with its whole text. The list that it is chosen from lies invisibly
+ * over the card, since a closed list cuts long answers. While an answer is held, the card takes it.
+ */
+function PairChoice(props: {
+  shown: string | undefined;
+  /** The name of the card while it takes an answer. */
+  held: string | undefined;
+  onPut: () => void;
+  /** The list to choose from. */
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const text = props.shown ?? t('attempt.choosePair');
+  if (props.held)
+    return (
+      <button
+        type="button"
+        className="pair-choice is-open"
+        aria-label={props.held}
+        onClick={props.onPut}
+      >
+        {text}
+      </button>
+    );
+  return (
+    <div className="pair-choice">
+      <span aria-hidden="true">{text}</span>
+      {props.children}
+    </div>
+  );
+}
+
+/**
+ * Pairs to match: each left side takes a right side from a list, by dragging, or by pressing the
+ * right side and then its row.
+ */
 export function MatchInput(props: InputProps<'match'>) {
   const { t } = useTranslation();
   const { question, answer, tries, isEasy, isLocked } = props;
   const pairs = answer?.pairs ?? {};
+  /** The answer that was pressed and waits for the row where it belongs. */
+  const [held, setHeld] = useState<string | null>(null);
   const used = new Set(Object.values(pairs));
   const put = (leftId: string, rightId: string) => {
     const rest = Object.entries(pairs).filter(
@@ -96,31 +133,49 @@ export function MatchInput(props: InputProps<'match'>) {
             {isLocked || isKept ? (
               <span className="match-right">{rightOf(left.id)}</span>
             ) : (
-              <NativeSelect
-                aria-label={t('attempt.belongsTo', { text })}
-                value={pairs[left.id] ?? ''}
-                onChange={(event) => put(left.id, event.currentTarget.value)}
-                data={[
-                  { value: '', label: t('attempt.choosePair') },
-                  ...question.rights.map((right) => ({
-                    value: right.id,
-                    label: chooseText(right, isEasy),
-                  })),
-                ]}
-              />
+              <PairChoice
+                shown={pairs[left.id] ? rightOf(left.id) : undefined}
+                held={held ? t('attempt.putHere', { text }) : undefined}
+                onPut={() => {
+                  if (held) put(left.id, held);
+                  setHeld(null);
+                }}
+              >
+                <select
+                  aria-label={t('attempt.belongsTo', { text })}
+                  value={pairs[left.id] ?? ''}
+                  onChange={(event) => put(left.id, event.currentTarget.value)}
+                >
+                  <option value="">{t('attempt.choosePair')}</option>
+                  {question.rights.map((right) => (
+                    <option key={right.id} value={right.id}>
+                      {chooseText(right, isEasy)}
+                    </option>
+                  ))}
+                </select>
+              </PairChoice>
             )}
             {isKept && <span className="choice-note">✓ {t('attempt.kept')}</span>}
             <VerdictNote verdict={props.verdicts?.[left.id]} />
           </DropTarget>
         );
       })}
+      {!isLocked && used.size < question.rights.length && (
+        <p className="quiet for-touch">{t('attempt.matchTouch')}</p>
+      )}
       {!isLocked && (
         <ul className="chips" aria-label={t('attempt.leftToPair')}>
           {question.rights
             .filter(({ id }) => !used.has(id))
             .map((right) => (
               <DragChip key={right.id} list={question.id} id={right.id}>
-                {chooseText(right, isEasy)}
+                <button
+                  type="button"
+                  aria-pressed={held === right.id}
+                  onClick={() => setHeld(held === right.id ? null : right.id)}
+                >
+                  {chooseText(right, isEasy)}
+                </button>
               </DragChip>
             ))}
         </ul>

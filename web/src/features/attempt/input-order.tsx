@@ -25,6 +25,11 @@ function Row(props: {
   isKept: boolean;
   verdict: Verdict | undefined;
   isLocked: boolean;
+  /** True if the item was pressed and waits for its new place. */
+  isHeld: boolean;
+  /** True if another item is held, which a press on the number moves here. */
+  isPlace: boolean;
+  onPress: (at: number) => void;
   onMove: (from: number, to: number) => void;
 }) {
   const { t } = useTranslation();
@@ -52,10 +57,30 @@ function Row(props: {
     );
   }, [list, at, isLocked]);
   return (
-    <li ref={row} className="order-row" data-over={isOver || undefined}>
-      <span className="order-number" aria-hidden="true">
-        {at + 1}
-      </span>
+    <li
+      ref={row}
+      className="order-row"
+      data-over={isOver || undefined}
+      data-held={props.isHeld || undefined}
+    >
+      {isLocked ? (
+        <span className="order-number" aria-hidden="true">
+          {at + 1}
+        </span>
+      ) : (
+        <UnstyledButton
+          className="order-number"
+          aria-pressed={props.isHeld}
+          aria-label={
+            props.isPlace
+              ? t('attempt.moveHere', { at: at + 1 })
+              : t('attempt.takeHold', { text, at: at + 1 })
+          }
+          onClick={() => props.onPress(at)}
+        >
+          {at + 1}
+        </UnstyledButton>
+      )}
       <span className="order-words">
         {text}
         {props.isKept && <span className="choice-note"> ✓ {t('attempt.keptPlace')}</span>}
@@ -89,6 +114,7 @@ function Row(props: {
 export function OrderInput(props: InputProps<'order'>) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
+  const [held, setHeld] = useState<string | null>(null);
   const { question, answer, tries } = props;
   const byId = new Map(question.items.map((item) => [item.id, item]));
   const given = (answer?.item_ids ?? []).filter((id) => byId.has(id));
@@ -108,11 +134,20 @@ export function OrderInput(props: InputProps<'order'>) {
     );
     props.onAnswer({ ...answer, item_ids: next });
   };
+  /** Holds the item at an index, or moves the held one there. */
+  const press = (at: number) => {
+    if (held === null) setHeld(order[at] ?? null);
+    else {
+      move(order.indexOf(held), at);
+      setHeld(null);
+    }
+  };
   return (
     <>
       <p className="visually-hidden" role="status">
         {said}
       </p>
+      {!props.isLocked && <p className="quiet for-touch">{t('attempt.orderTouch')}</p>}
       <ol className="order-list">
         {order.map((id, at) => (
           <Row
@@ -124,6 +159,9 @@ export function OrderInput(props: InputProps<'order'>) {
             isKept={tries?.kept.includes(id) ?? false}
             verdict={props.verdicts?.[id]}
             isLocked={props.isLocked}
+            isHeld={held === id}
+            isPlace={held !== null && held !== id}
+            onPress={press}
             onMove={move}
           />
         ))}

@@ -35,7 +35,11 @@ export function WordsInput(props: InputProps<'mark_words'>) {
   return (
     <>
       <p className="quiet" id={`how-${question.id}`}>
-        {isLocked ? null : t('attempt.markHow')}
+        {!isLocked && (
+          <>
+            {t('attempt.markHow')} <span className="for-keyboard">{t('attempt.markKeys')}</span>
+          </>
+        )}
       </p>
       <div
         ref={text}

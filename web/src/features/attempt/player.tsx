@@ -7,6 +7,7 @@ import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { useNoFeed } from '../../ui/drawers.ts';
 import { formatClock, formatTime } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { toast } from '../../ui/toast.ts';
 import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -39,6 +40,7 @@ function SaveLine({ state }: { state: AttemptState }) {
  */
 export function Player({ attempt, userId }: { attempt: Attempt; userId: number }) {
   useNoFeed();
+  useTitle(attempt.assignment.title);
   const { t } = useTranslation();
   const navigate = useNavigate();
   const state = useAttempt(attempt, userId);
@@ -82,6 +84,7 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
       state={state}
       question={shown}
       number={number}
+      count={questions.length}
       isEasy={isEasy}
       onEasy={setEasy}
     />

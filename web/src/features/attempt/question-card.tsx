@@ -60,6 +60,7 @@ export function QuestionCard(props: {
   state: AttemptState;
   question: ReaderQuestion;
   number: number;
+  count: number;
   isEasy: boolean;
   onEasy: (isEasy: boolean) => void;
 }) {
@@ -88,7 +89,7 @@ export function QuestionCard(props: {
     <section className="card question-card" aria-labelledby={`q-${question.id}`}>
       <QuestionHead question={question} isEasy={isEasy} onEasy={turn}>
         <h2 id={`q-${question.id}`} tabIndex={-1}>
-          {t('attempt.question', { number })}
+          {t('attempt.questionOf', { number, count: props.count })}
         </h2>
       </QuestionHead>
       <Prompt question={question} isEasy={isEasy} />

@@ -6,10 +6,12 @@ import { Link } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { scoreText } from '../assignment/index.ts';
 import { ATTEMPT_TONES, cacheAttempt, refreshAttempts } from './attempt.api.ts';
 import { EarlierTries } from './earlier-tries.tsx';
+import { nextAfter, praiseOf } from './praise.ts';
 import { ResultQuestion } from './result-question.tsx';
 import { SupportField } from './support-field.tsx';
 
@@ -43,6 +45,19 @@ export function Total({ attempt }: { attempt: Attempt }) {
 /** The result for the participant, as far as they may see it. */
 export function Result({ attempt, onBegin }: { attempt: Attempt; onBegin: () => void }) {
   const { t } = useTranslation();
+  useTitle(attempt.assignment.title);
+  const praise = praiseOf(attempt);
+  const next = nextAfter(attempt);
+  const step = (name: ReturnType<typeof nextAfter>, variant: 'filled' | 'default') =>
+    name === 'toAssignments' ? (
+      <Button component={Link} to="/assignment" variant={variant}>
+        {t('attempt.toAssignments')}
+      </Button>
+    ) : (
+      <Button variant={variant} onClick={onBegin}>
+        {t(`attempt.${name}`)}
+      </Button>
+    );
   const isSilent = attempt.results.length === 0 && attempt.score === null;
   const support = async (userId: number | null) => {
     const body = { supported_by_id: userId };
@@ -56,9 +71,14 @@ export function Result({ attempt, onBegin }: { attempt: Attempt; onBegin: () => 
       <PageHeader
         title={attempt.assignment.title}
         kicker={t('attempt.number', { number: attempt.number })}
-      >
-        <Total attempt={attempt} />
-      </PageHeader>
+      />
+      <div className="card result-head">
+        <div>
+          <Total attempt={attempt} />
+          {praise && <p className="result-praise">{t(`attempt.praise.${praise}`)}</p>}
+        </div>
+        {step(next, 'filled')}
+      </div>
       <p className="lead" role="status">
         {t(`attempt.result_${attempt.status}`)}
       </p>
@@ -85,13 +105,8 @@ export function Result({ attempt, onBegin }: { attempt: Attempt; onBegin: () => 
         onChange={support}
       />
       <Group mt="xl">
-        {attempt.status === 'returned' && attempt.can.answer && (
-          <Button onClick={onBegin}>{t('attempt.takeUp')}</Button>
-        )}
-        {attempt.can.retry && <Button onClick={onBegin}>{t('attempt.again')}</Button>}
-        <Button component={Link} to="/assignment" variant="default">
-          {t('attempt.toAssignments')}
-        </Button>
+        {next !== 'again' && attempt.can.retry && step('again', 'default')}
+        {next !== 'toAssignments' && step('toAssignments', 'default')}
         <Button component={Link} to="/assignment-attempt" variant="subtle">
           {t('attempt.toResults')}
         </Button>

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { InfoNotices } from '../info-post/index.ts';
+import { TypeAssignments } from './type-assignments.tsx';
 import { chapterPath, typePath } from './chapter-paths.ts';
 import type { ChapterNode } from './chapter-tree.ts';
 import { ancestorsOf, countCompleted, findChapterToResume, buildTree } from './chapter-tree.ts';
@@ -101,6 +102,7 @@ export function ChapterStart(props: { type: number; title: string; rows: Chapter
       <PageHeader title={title}>
         <p className="lead">{t(`chapterLead.${type}`)}</p>
       </PageHeader>
+      <TypeAssignments type={type} />
       <InfoNotices placement="chapter" chapterType={type} />
       {rows.length === 0 ? (
         <EmptyState

@@ -11,6 +11,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { TextInput } from '../../ui/text-field.tsx';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
@@ -37,6 +38,7 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
   const isKeeper = row ? row.can.update_package : hasRole(user, 'admin');
   const form = useCustomerForm(row, isKeeper);
   const { text, box } = form;
+  useTitle(row?.name);
   const act = () =>
     tryWithToast(async () => {
       await actFor(row?.id ?? 0);

@@ -149,7 +149,7 @@ export default function DashboardPage() {
   const isAudit = search.get('view') === 'audit';
   return (
     <>
-      <PageHeader title="Admin Dashboard" />
+      <PageHeader title={t('nav.admin-dashboard')} />
       <PageTabs
         label={t('audit.show')}
         names={VIEWS}

@@ -11,6 +11,7 @@ import { ChoiceSearch } from '../../ui/choice-search.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
@@ -89,6 +90,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
     nameOf: (saved) => saved.name,
     pathOf: (saved) => `/editorial-office/${saved.id}/edit`,
   });
+  useTitle(row?.name);
   const { values, set, text, field } = form;
   const workHere = (id: number) => tryWithToast(() => switchOffice(id));
   const change = async (body: { is_active: boolean }) =>

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { setSignedInUser } from '../../ui/session.ts';
 
 /** The path of each step. */
-const STEP_PATHS: Record<FirstStep['step'], string> = {
+export const STEP_PATHS: Record<FirstStep['step'], string> = {
   read: '/utbildningsmaterial',
   practise: '/assignment',
   write: '/article?new=true',
@@ -29,15 +29,15 @@ const STEP_PATHS: Record<FirstStep['step'], string> = {
   news: '/news-post/create',
 };
 
-function Step({
-  step,
-  isDone,
-  isNext,
-}: {
+function Step(props: {
   step: FirstStep['step'];
   isDone: boolean;
   isNext: boolean;
+  /** True if the step's text and button already stand above the list. */
+  isAbove: boolean;
 }) {
+  const { step, isDone, isNext } = props;
+  const isShort = isDone || props.isAbove;
   const { t } = useTranslation();
   return (
     <li className="first-step" data-done={isDone || undefined} data-next={isNext || undefined}>
@@ -46,9 +46,9 @@ function Step({
           {t(`firstSteps.${step}`)}
           {isDone && <span className="visually-hidden"> ({t('firstSteps.done')})</span>}
         </h3>
-        {!isDone && <p>{t(`firstSteps.${step}Text`)}</p>}
+        {!isShort && <p>{t(`firstSteps.${step}Text`)}</p>}
       </div>
-      {!isDone && (
+      {!isShort && (
         <Button component={Link} to={STEP_PATHS[step]} variant={isNext ? 'filled' : 'default'}>
           {t(`firstSteps.${step}Go`)}
         </Button>
@@ -66,9 +66,15 @@ export const firstStepsQuery = (user: CurrentUser | undefined) => ({
 
 /**
  * The first steps of a new user. Dismissed by a button, and for good when all are done. The user
- * menu shows them again.
+ * menu shows them again. The next one has no button if it stands above (`isNextAbove`).
  */
-export function FirstSteps({ user }: { user: CurrentUser }) {
+export function FirstSteps({
+  user,
+  isNextAbove = false,
+}: {
+  user: CurrentUser;
+  isNextAbove?: boolean;
+}) {
   const { t } = useTranslation();
   const isShown = user.preferences.first_steps === 'shown';
   const { data: steps } = useQuery(firstStepsQuery(user));
@@ -101,7 +107,13 @@ export function FirstSteps({ user }: { user: CurrentUser }) {
       </div>
       <ol>
         {steps.map(({ step, is_done: isDone }, index) => (
-          <Step key={step} step={step} isDone={isDone} isNext={index === next} />
+          <Step
+            key={step}
+            step={step}
+            isDone={isDone}
+            isNext={index === next}
+            isAbove={isNextAbove && index === next}
+          />
         ))}
       </ol>
     </section>

@@ -25,6 +25,7 @@ import { InfoNotices, shownQuery } from '../info-post/index.ts';
 import { previewUrl, SlotCount } from '../newspaper/index.ts';
 import { MyStories, ownStoriesQuery } from '../story/index.ts';
 import { FirstSteps, firstStepsQuery } from './first-steps.tsx';
+import { NextStepCard } from './next-step.tsx';
 
 /** The text of the next step, by the article's status. */
 const NEXT: Partial<Record<ArticleRow['status'], string>> = {
@@ -55,14 +56,40 @@ function ArticleCard({ row, step }: { row: ArticleRow; step?: string }) {
   );
 }
 
-function NextPaper({ paper }: { paper: NewspaperRow | null }) {
+/** The deadline of a paper as a day, and how far it is until then. */
+function useDeadline({ due_on: day }: NewspaperRow): string {
   const { t } = useTranslation();
-  if (!paper) return <p className="quiet">{t('myPage.noPaper')}</p>;
-  const days = daysUntil(paper.due_on);
+  const days = daysUntil(day);
   const when =
     days > 0
       ? t('myPage.inDays', { count: days })
       : t(days === 0 ? 'myPage.today' : 'myPage.passed');
+  return `${formatDay(day)}, ${when}`;
+}
+
+/** The deadline of the next paper in a line below the greeting. */
+function Deadline({ paper }: { paper: NewspaperRow }) {
+  const { t } = useTranslation();
+  return (
+    <p className="deadline-line">
+      {t('myPage.deadline')} {paper.newspaper_name} {paper.issue_number}:{' '}
+      <strong>{useDeadline(paper)}</strong>
+    </p>
+  );
+}
+
+function NewArticle({ isFirst = false }: { isFirst?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to="/article?new=true" variant={isFirst ? 'filled' : 'default'}>
+      {t('article.new')}
+    </Button>
+  );
+}
+
+function PaperCard({ paper }: { paper: NewspaperRow }) {
+  const { t } = useTranslation();
+  const deadline = useDeadline(paper);
   return (
     <div className="card paper-card">
       {paper.first_page_id && (
@@ -75,9 +102,7 @@ function NextPaper({ paper }: { paper: NewspaperRow | null }) {
       </Link>
       <div>
         <div className="quiet">{t('myPage.deadline')}</div>
-        <div className="deadline">
-          {formatDay(paper.due_on)}, {when}
-        </div>
+        <div className="deadline">{deadline}</div>
       </div>
       <div className="quiet">
         {t('myPage.pages', { done: paper.approved_page_count, all: paper.page_count })}
@@ -225,6 +250,7 @@ export default function MyPagePage() {
   const query = useQuery({ queryKey: ['my-page'], queryFn: () => call(myPage.get) });
   const isLeader = hasRole(user, ['moderator', 'admin']);
   const mayWrite = mayWriteAs(user, ['participant', 'moderator']);
+  const isParticipant = hasRole(user, 'participant');
   const isReadOnly = !mayMakeNew(user);
   const readOnlyText = user?.closed_office ? 'closedOffice.articles' : 'myPage.noneToRead';
   const nothingWritten = isReadOnly ? readOnlyText : 'myPage.none';
@@ -234,21 +260,23 @@ export default function MyPagePage() {
   // Rendered when all is loaded, so that nothing shifts while reading.
   const isComing = [query, stories, steps, notices].some(({ isLoading }) => isLoading);
   const data = isComing ? undefined : query.data;
+  const firstStep = steps.data?.find((one) => !one.is_done);
   return (
     <>
       <PageHeader
         kicker={t('myPage.title')}
         title={t('myPage.hello', { name: user?.first_name ?? '' })}
-        action={
-          mayWrite && (
-            <Button component={Link} to="/article?new=true">
-              {t('article.new')}
-            </Button>
-          )
-        }
-      />
+        action={!isParticipant && mayWrite && <NewArticle isFirst />}
+      >
+        {isParticipant && data?.next_newspaper && <Deadline paper={data.next_newspaper} />}
+      </PageHeader>
       {isComing && <LoadingRows />}
-      {!isComing && user && !isReadOnly && <FirstSteps user={user} />}
+      {isParticipant && data && !isReadOnly && (
+        <NextStepCard step={data.next_step} firstStep={firstStep} />
+      )}
+      {!isComing && user && !isReadOnly && (
+        <FirstSteps user={user} isNextAbove={isParticipant && data?.next_step === null} />
+      )}
       {!isComing && <InfoNotices placement="my-page" />}
       {!isComing && query.isLoadingError && (
         <LoadError error={query.error} retry={() => void query.refetch()} />
@@ -265,9 +293,12 @@ export default function MyPagePage() {
             <div>
               {isLeader && <Review data={data} isReadOnly={isReadOnly} />}
               {stories.data && <MyStories rows={stories.data} />}
-              {(hasRole(user, 'participant') || data.my_articles.length > 0) && (
+              {(isParticipant || data.my_articles.length > 0) && (
                 <section>
-                  <h2>{t('myPage.mine')}</h2>
+                  <div className="section-head">
+                    <h2>{t('myPage.mine')}</h2>
+                    {isParticipant && mayWrite && <NewArticle />}
+                  </div>
                   {data.my_articles.length === 0 && <p className="quiet">{t(nothingWritten)}</p>}
                   {data.my_articles.map((row) => (
                     <ArticleCard
@@ -291,7 +322,7 @@ export default function MyPagePage() {
                   help={data.attempts_wanting_help}
                 />
               )}
-              {hasRole(user, 'participant') && user?.features.includes('assignment') && (
+              {isParticipant && user?.features.includes('assignment') && (
                 <MyAssignments rows={data.my_assignments} />
               )}
               <MyChapters rows={data.my_chapters} />
@@ -301,7 +332,11 @@ export default function MyPagePage() {
             <div>
               <section>
                 <h2>{t('myPage.paper')}</h2>
-                <NextPaper paper={data.next_newspaper} />
+                {data.next_newspaper ? (
+                  <PaperCard paper={data.next_newspaper} />
+                ) : (
+                  <p className="quiet">{t('myPage.noPaper')}</p>
+                )}
                 {data.public_newspaper && <PublicPaper paper={data.public_newspaper} />}
                 {isLeader && (
                   <Anchor className="paper-guide" {...downloadLink(guide.moderator, {})}>

@@ -1,1 +1,1 @@
-export { NewsButton } from './news-button.tsx';
+export { NewsButton, UnreadNews } from './news-button.tsx';

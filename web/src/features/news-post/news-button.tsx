@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
-import { MAX_UNREAD } from '@spalten/contract/news-post';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon.tsx';
+import { UnreadDot } from '../../ui/unread-dot.tsx';
 import { unreadQuery } from './news-post.api.ts';
 
-/** Toggles the news panel and shows the unread count. */
+/** A dot if posts are unread. */
+export function UnreadNews() {
+  const { t } = useTranslation();
+  return <UnreadDot count={useQuery(unreadQuery).data ?? 0} words={t('news.unreadWord')} />;
+}
+
+/** Toggles the news panel. */
 export function NewsButton(props: { isOpen: boolean | null; onPress: () => void }) {
   const { t } = useTranslation();
-  const count = useQuery(unreadQuery).data ?? 0;
   return (
     <Button
       className="news-button"
@@ -19,12 +24,7 @@ export function NewsButton(props: { isOpen: boolean | null; onPress: () => void 
     >
       <Icon name="news" />
       <span className="top-word">{t('app.news')}</span>
-      {count > 0 && (
-        <span className="count">
-          {count >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : count}
-          <span className="visually-hidden"> {t('news.unreadWord')}</span>
-        </span>
-      )}
+      <UnreadNews />
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import { CheckList } from '../../ui/check-list.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { useUser } from '../../ui/session.ts';
 import { TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
@@ -77,6 +78,7 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
     saidOfChange: (saved, before) => movedWords(t, saved, before),
     pathOf: () => `/${kind}`,
   });
+  useTitle(row?.name);
   const { text, field } = form;
   const chosen = field('editorial_office_ids');
   return (

@@ -1,0 +1,47 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { articleRows } from '../article/index.ts';
+import { openAssignments } from './learning.queries.ts';
+
+/** Days before its last moment from which an assignment is due soon. */
+const SOON_DAYS = 7;
+
+/** The open assignments to look through, those due first. */
+const MAX_OPEN = 50;
+
+/**
+ * Builds the SQL of a participant's next step: a returned article, a draft, a returned attempt, or
+ * an assignment due soon. No row if nothing waits, and for other roles.
+ */
+export function nextStep(
+  database: Database,
+  viewer: Viewer,
+  isMine: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  const articles = articleRows(database, viewer)
+    .where(isMine)
+    .where('a.status', 'in', ['returned', 'draft']);
+  const assignments = openAssignments(database, viewer, MAX_OPEN);
+  const isParticipant = sql.lit(viewer.role === 'participant');
+  return sql`select s.kind, s.id, s.title, s.due_on, s.due_at, s.by from (
+      (select case r.status when 'returned' then 1 else 2 end as turn,
+          'article-' || r.status as kind, r.id, r.headline as title, r.due_on,
+          null::timestamptz as due_at,
+          (select json_build_object('id', u.id, 'name', u.name)
+            from article_event e join app_user u on u.id = e.user_id and u.erased_at is null
+            where r.status = 'returned' and e.article_id = r.id and e.status = 'returned'
+            order by e.id desc limit 1) as by
+        from (${articles}) r
+        order by turn, r.due_on nulls last, r.updated_at desc, r.id limit 1)
+      union all
+      (select case r.my_status when 'returned' then 3 else 4 end,
+          case r.my_status when 'returned' then 'attempt-returned' else 'assignment-due' end,
+          r.id, r.title, null, r.due_at, null
+        from (${assignments}) r
+        where r.my_status = 'returned' or (r.due_at > now()
+          and r.due_at < now() + make_interval(days => ${sql.lit(SOON_DAYS)}))
+        order by 1, r.due_at nulls last, r.id limit 1)
+    ) s where ${isParticipant} order by s.turn limit 1`;
+}
