@@ -8,7 +8,7 @@ export interface LeftoverClipboard {
   blocks: string[];
 }
 
-/** What Word writes instead of an object that only Word shows. */
+/** The HTML that Word writes beside an object that only Word shows. */
 const unless = (what: string, html: string) => `<![if !${what}]>${html}<![endif]>`;
 
 const wordPicture = (name: string) =>

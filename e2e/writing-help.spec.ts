@@ -1,6 +1,6 @@
 import type { Article } from '@spalten/contract/article';
 import { api } from './learning.ts';
-import { expect, expectAccessible, settled, test } from './newsroom.ts';
+import { expect, expectAccessible, openMoreParts, settled, test } from './newsroom.ts';
 
 /* Spelling and style while one writes. The words are checked in the browser. */
 
@@ -49,4 +49,51 @@ test('a writer mends a word by key and by tap, says that another is right, and s
   await expect(
     moderator.getByRole('heading', { name: 'Längden är inte riktigt som i mallen' }),
   ).toBeVisible();
+});
+
+test('the words of an answer, a fact box and a caption are helped too', async ({ as }) => {
+  const page = await as('moderator');
+  const templates = await api<{ id: number; name: string }[]>(page, 'GET', '/article-template');
+  const begin = async (name: string) => {
+    const template = templates.find((one) => one.name === name)!;
+    const body = { article_template_id: template.id };
+    const { id } = await api<Article>(page, 'POST', '/article', body);
+    await page.goto(`/article/${id}/edit`);
+  };
+  const mend = async () => {
+    await page.getByRole('button', { name: 'syckel', exact: true }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'cykel', exact: true }).click();
+  };
+  await begin('Enkät');
+  await page.getByRole('button', { name: 'Lägg till svar' }).click();
+  const answer = page.getByRole('group', { name: 'Svar 1' }).getByLabel('Svaret');
+  await answer.fill('Att jag fick en syckel.');
+  await mend();
+  await expect(answer).toHaveValue('Att jag fick en cykel.');
+
+  await begin('Nyhetsartikel');
+  await openMoreParts(page);
+  await page.getByRole('button', { name: 'Lägg till faktaruta' }).click();
+  await page.getByLabel('Faktarutans rubrik').fill('Min syckel');
+  await mend();
+  await expect(page.getByLabel('Faktarutans rubrik')).toHaveValue('Min cykel');
+  const box = page.getByRole('textbox', { name: 'Faktaruta', exact: true });
+  await box.fill('En syckel har två hjul.');
+  await box.press('End');
+  await box.press('Space');
+  const marked = page.locator('.rich-small .misspelled');
+  await expect(marked).toHaveText('syckel', { timeout: 60_000 });
+  await box.press('Control+.');
+  await page.getByRole('dialog').getByRole('button', { name: 'cykel', exact: true }).click();
+  await expect(box).toContainText('En cykel har två hjul.');
+  await expectAccessible(page);
+
+  await page.goto('/article/24/edit');
+  const caption = page.locator('.picture-card').getByLabel('Bildtext').first();
+  const before = await caption.inputValue();
+  await caption.fill('Hannas syckel');
+  await mend();
+  await expect(caption).toHaveValue('Hannas cykel');
+  await caption.fill(before);
+  await settled(page);
 });

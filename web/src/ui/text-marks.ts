@@ -61,7 +61,7 @@ export const commentIdOf = (element: Element | null): number | null =>
 
 interface ShownMarks {
   marks: readonly TextMark[];
-  /** Where the text has no caret, the words themselves take the focus. */
+  /** True for a text without a caret, whose marked words take the focus themselves. */
   canFocus: boolean;
 }
 

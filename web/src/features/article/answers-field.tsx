@@ -4,6 +4,8 @@ import type { StoredFile } from '@spalten/contract/file';
 import { useTranslation } from 'react-i18next';
 import { PersonLine } from '../../ui/person-line.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
+import type { HelpScope } from '../../ui/writing-help/known-words.ts';
 import type { UploadTarget } from '../file/index.ts';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import type { ArticleContent } from './article-content.ts';
@@ -35,6 +37,7 @@ function AnswerCard(props: {
   images: ArticleImage[];
   canMoveUp: boolean;
   target: UploadTarget;
+  help: HelpScope;
   onChange: (part: Partial<PersonAnswer>) => void;
   onFace: (image: ArticleImage) => void;
   onMoveUp: () => void;
@@ -73,6 +76,11 @@ function AnswerCard(props: {
           maxLength={1000}
           value={answer.words}
           onChange={(event) => onChange({ words: event.currentTarget.value })}
+        />
+        <FieldHelp
+          value={answer.words}
+          scope={props.help}
+          onChange={(words) => onChange({ words })}
         />
         {images.length > 0 && (
           <NativeSelect
@@ -115,6 +123,7 @@ export function AnswersField(props: {
   images: ArticleImage[];
   max: number;
   readOnly: boolean;
+  help: HelpScope;
   /** The article's answer, for a picture that comes when the article has been left. */
   targetOf: (index: number) => UploadTarget;
   onChange: (part: Partial<Pick<ArticleContent, 'answers' | 'images'>>) => void;
@@ -140,6 +149,7 @@ export function AnswersField(props: {
           images={images}
           canMoveUp={index > 0}
           target={props.targetOf(index)}
+          help={props.help}
           onChange={(part) => edit(index, part)}
           onFace={(image) => onChange(withFace({ answers, images }, index, image))}
           onMoveUp={() => moveUp(index)}

@@ -153,6 +153,7 @@ export function ArticleFields(props: FieldsProps) {
       (content.answers.length > 0 || !readOnly) && (
         <FieldFrame {...frame('answers')}>
           <AnswersField
+            help={props.help}
             answers={content.answers}
             images={content.images}
             max={Math.min(rules.answers.max ?? MAX_ANSWERS, MAX_ANSWERS)}
@@ -187,6 +188,7 @@ export function ArticleFields(props: FieldsProps) {
     isUsed('fact_box') && (content.fact_box || !readOnly) && (
       <FieldFrame {...frame('fact_box')}>
         <FactBox
+          help={props.help}
           value={content.fact_box}
           readOnly={readOnly}
           shared={parts && { key: parts.key, body: parts.factBody }}
@@ -243,6 +245,7 @@ export function ArticleFields(props: FieldsProps) {
       {isUsed('images') && (content.images.length > 0 || !readOnly) && (
         <FieldFrame {...frame('images')}>
           <ArticleImages
+            help={props.help}
             images={content.images}
             max={maxImages}
             readOnly={readOnly}

@@ -4,6 +4,8 @@ import type { StoredFile } from '@spalten/contract/file';
 import { MAX_SLOT_PICTURES } from '@spalten/contract/slot-adjustments';
 import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../ui/text-field.tsx';
+import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
+import type { HelpScope } from '../../ui/writing-help/known-words.ts';
 import type { CropPart, UploadTarget } from '../file/index.ts';
 import { FocalPoint, PickFilesButton, PictureTools } from '../file/index.ts';
 import { imageOf } from './image-of.ts';
@@ -16,6 +18,7 @@ export function ArticleImages(props: {
   images: ArticleImage[];
   max: number;
   readOnly: boolean;
+  help: HelpScope;
   /** The article, for pictures that come when it has been left. */
   target: UploadTarget;
   onChange: (images: ArticleImage[]) => void;
@@ -75,6 +78,13 @@ export function ArticleImages(props: {
           </div>
           <div className="stack">
             {field(index, 'caption')}
+            {!props.readOnly && (
+              <FieldHelp
+                value={image.caption ?? ''}
+                scope={props.help}
+                onChange={(caption) => edit(index, { caption })}
+              />
+            )}
             {field(index, 'credit')}
             {field(index, 'alt')}
             {!props.readOnly && index > 0 && (

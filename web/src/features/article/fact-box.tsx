@@ -3,6 +3,8 @@ import { emptyRichText } from '@spalten/contract/rich-text';
 import type { AnyExtension } from '@tiptap/core';
 import { useTranslation } from 'react-i18next';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
+import type { HelpScope } from '../../ui/writing-help/known-words.ts';
 import type { ArticleContent } from './article-content.ts';
 
 type Box = ArticleContent['fact_box'];
@@ -13,6 +15,7 @@ const EMPTY_BOX = { title: '', body: emptyRichText };
 export function FactBox(props: {
   value: Box;
   readOnly: boolean;
+  help: HelpScope;
   /** The shared text of its body, while it can be changed. */
   shared: { key: string; body: AnyExtension[] } | undefined;
   onChange: (box: Box) => void;
@@ -34,6 +37,13 @@ export function FactBox(props: {
         value={value.title}
         onChange={(event) => onChange({ ...value, title: event.currentTarget.value })}
       />
+      {!readOnly && (
+        <FieldHelp
+          value={value.title}
+          scope={props.help}
+          onChange={(title) => onChange({ ...value, title })}
+        />
+      )}
       <RichTextEditor
         key={props.shared?.key ?? 'read'}
         shared={props.shared?.body}
@@ -41,6 +51,7 @@ export function FactBox(props: {
         label={t('article.fact_box')}
         value={value.body}
         readOnly={readOnly}
+        help={props.help}
       />
       {!readOnly && (
         <Button variant="default" onClick={props.onRemove} style={{ justifySelf: 'start' }}>
