@@ -3,6 +3,7 @@ import type { PageTemplate } from '@spalten/contract/newspaper-template';
 import { slotBox } from '@spalten/contract/slot-box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import './page-choices.css';
 import { templateListQuery, templatePreviewUrl } from '../newspaper-template/index.ts';
 
 /**
