@@ -74,12 +74,8 @@ function PairChoice(props: {
   const text = props.shown ?? t('attempt.choosePair');
   if (props.held)
     return (
-      <button
-        type="button"
-        className="pair-choice is-open"
-        aria-label={props.held}
-        onClick={props.onPut}
-      >
+      <button type="button" className="pair-choice is-open" onClick={props.onPut}>
+        <span className="visually-hidden">{props.held}: </span>
         {text}
       </button>
     );
