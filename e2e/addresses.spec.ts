@@ -139,7 +139,7 @@ test('what can’t be opened, fetched or shown says so where the focus is, and h
 
   // The screen itself can't be had.
   await page.route(/newspaper-list\.page/, (route) => route.abort());
-  await page.getByRole('link', { name: 'Tidningar', exact: true }).press('Enter');
+  await page.getByRole('link', { name: 'Tidningen', exact: true }).press('Enter');
   await expect(heading).toHaveText('Något gick fel');
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle('Något gick fel – Spalten');

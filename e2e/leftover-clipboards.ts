@@ -78,7 +78,7 @@ export const LEFTOVERS: Record<string, LeftoverClipboard> = {
       'formler',
       'understrykning',
       'genomstrykning',
-      'upphöjd och nedsänkt text',
+      'upphöjning och nedsänkning (texten är kvar)',
     ],
     blocks: ['p: Vi räknar: och är klara.', 'p: Viktigt, struket och H2O nytt'],
   },

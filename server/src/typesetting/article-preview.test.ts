@@ -2,6 +2,7 @@ import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { countTextColumns } from '@spalten/contract/slot-box';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { doc, setArticle } from '../testing/set-article.ts';
 import { createShapedTypesetter } from '../testing/shaped-typesetter.ts';
@@ -44,6 +45,29 @@ test.each([1, 2, 3, 4])(
     expect(seen).toBe(12);
   },
 );
+
+/** Counts the dark pixels of the uppermost points of a picture, where only accents are. */
+async function countAbove(svg: string): Promise<number> {
+  const { data, info } = await sharp(Buffer.from(svg), { density: 144 })
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [, y = 0, height = 1] = /viewBox="0 (-[\d.]+) [\d.]+ ([\d.]+)/.exec(svg)?.map(Number) ?? [];
+  const rows = Math.floor((info.height * -y) / height);
+  return data.subarray(0, info.width * rows).filter((value) => value < 128).length;
+}
+
+test('the preview shows the accents of its first line whole', async () => {
+  const above = async (kicker: string | null, headline: string) => {
+    const article = setArticle({ kicker, headline });
+    const room = { width_mm: 120, style: { columns: 2, headline_size: 44 } };
+    return countAbove((await typesetter.composeArticle(article, design!, room)).svg);
+  };
+  expect(await above('ÄNNISKOR', 'Bron')).toBeGreaterThan(await above('ANNISKOR', 'Bron'));
+  expect(await above(null, 'Åsa ÅÄÖ')).toBeGreaterThan(await above(null, 'Asa AAO'));
+  expect(await above(null, 'Asa AAO')).toBe(0);
+});
 
 /** Sets an article in the only filled slot of its page, and alone as its writer sees it. */
 async function setBothWays(page: PageInput, slot: Slot, sentences: number) {

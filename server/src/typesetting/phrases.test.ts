@@ -35,6 +35,23 @@ test('sentences that the rules were not written from break where their phrases e
   expect(f1).toBeGreaterThan(0.65);
 });
 
+test('a dash stands at the beginning of what is said, never at the end of a line', () => {
+  const said = [
+    'I matsalen ligger femtio kilo äpplen. – Vi har plockat dem i en hel vecka nu, säger Ove.',
+    'Den kostar 38 kr. – Vi räknar inte arbetet. – Nej, sa Åsa. Hon gick hem.',
+    'Huset vid sjön – som var rött och hade stått där i hundra år – brann ner till grunden i går.',
+  ];
+  for (const text of said)
+    for (const max of [30, 40, EASY_LINE])
+      for (const line of breakPhrases(text, max)) expect(line).not.toMatch(/\s[–—]$|^[–—]$/u);
+  expect(breakPhrases(said[1] ?? '')).toEqual([
+    'Den kostar 38 kr.',
+    '– Vi räknar inte arbetet.',
+    '– Nej, sa Åsa.',
+    'Hon gick hem.',
+  ]);
+});
+
 test('no word is lost, hyphenated or moved, and no line is longer than it may be', () => {
   const word = fc.oneof(
     fc.constantFrom('i', 'en', 'som', 'Åsa', 'bil,', '12', 'kl.', 'sa:', '–', 'اسم', '★', 'slut.'),

@@ -47,6 +47,8 @@ const COST = { sign: 0, clause: 2, phrase: 5, word: 16, after: 30, name: 40 };
 /** Returns the cost of a line break between two words of a sentence. */
 function costOfBreak(before: string, after: string): number {
   const [left, right] = [bare(before), bare(after)];
+  // A dash stands before what is said.
+  if (/^[–—]$/u.test(before)) return COST.name;
   if (/[,;:]$|[–]$/u.test(before)) return COST.sign;
   if (after.startsWith('–')) return COST.clause;
   if (isName(before) && isName(after)) return COST.name;
@@ -98,6 +100,9 @@ function breakSentence(words: readonly string[], max: number): string[] {
 
 const sentences = new Intl.Segmenter('sv', { granularity: 'sentence' });
 
+/** Between a sentence and the dash that begins what is said after it, which the segmenter joins. */
+const BEFORE_SPEECH = /(?<=[.!?…]["”]?\s)(?=[–—]\s["”]?\p{Lu})/u;
+
 /** Splits a text into sentences. An abbreviation ends none. */
 function splitSentences(text: string): string[] {
   const found: string[] = [];
@@ -108,7 +113,10 @@ function splitSentences(text: string): string[] {
     if (goesOn) found[found.length - 1] += segment;
     else found.push(segment);
   }
-  return found.map((one) => one.trim()).filter((one) => one !== '');
+  return found
+    .flatMap((one) => one.split(BEFORE_SPEECH))
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 }
 
 /**

@@ -39,6 +39,7 @@ import type { JobOutputs, SharedHead } from './set-frames.ts';
 import { createFrameSetter } from './set-frames.ts';
 import { styleOf } from './style.ts';
 import type { TypesettingError } from './typesetting-error.ts';
+import { addRoomAbove } from './page-picture.ts';
 import { wordsLost } from './typesetting-error.ts';
 import type { Requester } from './job-queue.ts';
 
@@ -288,9 +289,10 @@ function createCompositor(
         svg: [ALONE_PAGE.id],
       });
       const [fit] = addFaults(ALONE_PAGE.id, result.fit[ALONE_PAGE.id] ?? [], set.faults);
+      const svg = result.svg[ALONE_PAGE.id] ?? '';
       return {
-        svg: result.svg[ALONE_PAGE.id] ?? '',
-        height_mm: getHeight(result.svg[ALONE_PAGE.id] ?? ''),
+        svg: addRoomAbove(svg),
+        height_mm: getHeight(svg),
         fit: fit ?? { slot_id: ALONE_SLOT, state: 'empty', lines: 0, characters: 0 },
       };
     },

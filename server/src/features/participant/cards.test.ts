@@ -4,6 +4,7 @@ import { session } from '@spalten/contract/session';
 import type { Picture } from '@spalten/contract/sign-in-card';
 import { CARD_IDLE_MINUTES, cardTokenOf } from '@spalten/contract/sign-in-card';
 import { sql } from 'kysely';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
 import { readCodes } from '../../testing/card-codes.ts';
@@ -265,6 +266,18 @@ describe('cards are made', () => {
     expect((await leader.call(participant.pictureCode, { params, body: {} })).status).toBe(403);
     // Closing a lost one is open to each of the moderators.
     expect((await leader.call(participant.closeCard, { params })).status).toBe(200);
+  });
+
+  test('with the office that the moderator is in, of those the person belongs to', async () => {
+    const inOffice = async (key: string) => {
+      await sql`update app_user set active_editorial_office_id = ${office(key)}
+        where id = ${idOf('moderator')}`.execute(app.database);
+      const { bytes } = await makeCards([idOf('participant')]);
+      const document = await getDocumentProxy(new Uint8Array(bytes));
+      return (await extractText(document, { mergePages: true })).text;
+    };
+    expect(await inOffice('a2')).toContain('Redaktion a2');
+    expect(await inOffice('a1')).toContain('Redaktion a1');
   });
 
   test('and not if a refused one is among them', async () => {

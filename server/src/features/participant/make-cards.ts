@@ -14,7 +14,7 @@ interface CardOwner {
   id: number;
   name: string;
   user_name: string;
-  /** The office in the viewer's reach whose name comes first. */
+  /** The viewer's current office, if the person belongs to it, else the first in reach by name. */
   office: string | null;
   has_picture_code: boolean;
   is_allowed: boolean;
@@ -29,9 +29,10 @@ async function findOwners(
   const { rows } = await sql<CardOwner>`
     select u.id, u.name, u.user_name, exists (select from picture_code p where p.user_id = u.id)
         as has_picture_code, ${isCardManaged(viewer, 'participant')} as is_allowed,
-      (select min(o.name) from editorial_office_member m
+      (select o.name from editorial_office_member m
         join editorial_office o on o.id = m.editorial_office_id
-        where m.user_id = u.id and ${isOfficeInReach(viewer, 'o.id')}) as office
+        where m.user_id = u.id and ${isOfficeInReach(viewer, 'o.id')}
+        order by o.id = ${viewer.activeOfficeId} desc nulls last, o.name limit 1) as office
     from app_user u where u.id = any(${[...ids]}::bigint[]) and u.role = 'participant'
       and u.erased_at is null and ${isPersonManaged(viewer, 'participant')}
     order by u.name, u.id`.execute(transaction);

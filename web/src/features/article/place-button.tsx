@@ -53,7 +53,7 @@ export function PlaceButton(props: {
   if (first.is_planned)
     return (
       <Button variant="default" loading={props.isBusy} onClick={() => props.onPlace(first)}>
-        {t('article.approveOnPage', { page: first.page_number })}
+        {t('article.approveOnPage', { page: first.page_number, paper: first.newspaper_name })}
       </Button>
     );
   const papers = new Set(slots.map(({ newspaper_id: id }) => id)).size;

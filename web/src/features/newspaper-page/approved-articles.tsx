@@ -69,7 +69,7 @@ export function ApprovedArticles(props: {
       <p className="quiet" style={{ margin: '0.5rem 0' }}>
         {t(props.onPick ? 'page.pickArticle' : 'page.dragArticle')}
       </p>
-      <ListFrame list={list} empty={t('page.noneApproved')}>
+      <ListFrame list={list} empty={t(q.trim() === '' ? 'page.noneApproved' : 'page.noneFound')}>
         <ul className="slot-list">
           {list.items.map((row) => (
             <li key={row.id}>

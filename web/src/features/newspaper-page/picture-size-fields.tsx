@@ -11,10 +11,12 @@ export function PictureSizeFields(props: {
   /** Text columns of the slot. */
   columns: number;
   adjustments: SlotAdjustments;
+  /** Lines that the main picture differs from the whole picture, if they aren't those chosen. */
+  setLines: number | null;
   onAdjust: (change: (before: SlotAdjustments) => SlotAdjustments) => Promise<unknown>;
 }) {
   const { t } = useTranslation();
-  const { columns, adjustments, onAdjust } = props;
+  const { columns, adjustments, setLines, onAdjust } = props;
   const { picture_columns, picture_lines } = adjustments;
   const lineLabel = (lines: number) =>
     lines === 0
@@ -41,6 +43,9 @@ export function PictureSizeFields(props: {
       )}
       <NativeSelect
         label={t('adjust.height')}
+        description={
+          setLines === null ? undefined : t('adjust.heightLimit', { size: lineLabel(setLines) })
+        }
         value={String(picture_lines ?? '')}
         onChange={(event) => {
           const { value } = event.currentTarget;

@@ -17,6 +17,7 @@ import { AdjustPictures } from './adjust-pictures.tsx';
 import { findPartNote } from './part-note.ts';
 import { PictureSizeFields } from './picture-size-fields.tsx';
 import { QuoteField } from './quote-field.tsx';
+import { findSetLines } from './set-lines.ts';
 import type { SaveResult } from './use-page-saves.ts';
 
 const SCALES = [0.85, 0.92, 1, 1.08, 1.15] as const;
@@ -171,7 +172,12 @@ export function SlotAdjustmentsFields(props: {
           <AdjustPictures images={article.images} adjustments={adjustments} onAdjust={onAdjust} />
         )}
         {isStart && usedPictures(article.images, adjustments).length > 0 && (
-          <PictureSizeFields columns={columns} adjustments={adjustments} onAdjust={onAdjust} />
+          <PictureSizeFields
+            columns={columns}
+            adjustments={adjustments}
+            setLines={findSetLines(props.page, slot.id, adjustments)}
+            onAdjust={onAdjust}
+          />
         )}
         {isStart && (
           <PartFields

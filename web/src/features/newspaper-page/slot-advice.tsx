@@ -85,7 +85,9 @@ export function SlotAdvice(props: Props) {
       images,
       images.find(({ file_id }) => file_id === id),
     );
-  const changes = fit?.changes ?? [];
+  // A height that was chosen by hand is told of beside the choice.
+  const isChosen = typeof placed.adjustments?.picture_lines === 'number';
+  const changes = (fit?.changes ?? []).filter(({ kind }) => kind !== 'picture_height' || !isChosen);
   return (
     <>
       {changes.length > 0 && (
