@@ -63,7 +63,7 @@ test.each<[Role, string[]]>([
   [
     'admin',
     [
-      'Översikt',
+      'Läget',
       'Kunder',
       'Paket',
       'Nyhetsposter',

@@ -24,7 +24,7 @@ export function withQuoteChoice(before: SlotAdjustments, choice: QuoteChoice): S
 /** Chooses if the quote is set where it has room, in any case, or not at all. */
 export function QuoteField(props: {
   adjustments: SlotAdjustments;
-  /** What became of the quote. */
+  /** A note on where the quote is, if it is not shown. */
   note: string | null;
   onAdjust: (change: (before: SlotAdjustments) => SlotAdjustments) => Promise<unknown>;
 }) {
