@@ -42,6 +42,7 @@ import { RefusedChange } from './refused-change.tsx';
 import { useArticleFit } from './use-article-fit.ts';
 import { isRefusal } from './shared/document-session.ts';
 import { useArticleEditor } from './use-article-editor.ts';
+import { useTitle } from '../../ui/title.ts';
 import { useOverset } from './use-overset.ts';
 
 /** The title by what the user can do: read, review, change what is ready, or write. */
@@ -105,6 +106,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
     isAutomatic: true,
   });
   useReadNotices('article', article.id);
+  useTitle(saved.headline || undefined);
   const fit = useArticleFit(saved, content);
   const overset = useOverset(fit.set);
   const help = useMemo(

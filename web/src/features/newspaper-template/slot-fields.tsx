@@ -64,6 +64,7 @@ export function SlotFields(props: {
       />
       <NativeSelect
         label={t('template.kind')}
+        description={slot.kind === 'text' ? t('template.textHelp') : undefined}
         value={slot.kind}
         onChange={(event) => set(withKind(slot, event.currentTarget.value as SlotKind), 'kind')}
         data={Kinds.options.map((kind) => ({ value: kind, label: t(`slot.${kind}`) }))}

@@ -7,6 +7,7 @@ import { formatLongDay } from '../../ui/format.ts';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { ScreenFault } from '../../ui/screen-fault.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useTitle } from '../../ui/title.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { useReadNotices } from '../message/index.ts';
@@ -37,6 +38,8 @@ export default function NewspaperPage() {
       return sending && sending.state !== 'failed' ? ASK_AGAIN_MS : false;
     },
   });
+  const name = query.data && `${query.data.newspaper_name} ${query.data.issue_number}`;
+  useTitle(name);
   if (query.isPending) return <LoadingRows />;
   if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   const paper = query.data;
@@ -47,7 +50,7 @@ export default function NewspaperPage() {
     <>
       <PageHeader
         kicker={t('newspaper.flatplan')}
-        title={`${paper.newspaper_name} ${paper.issue_number}`}
+        title={name}
         action={
           <PaperActions
             paper={paper}
