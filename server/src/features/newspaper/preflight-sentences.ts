@@ -141,8 +141,8 @@ export const tooLong = (lines: number): LocalisedText => ({
 });
 
 export const muchFree = (lines: number): LocalisedText => ({
-  sv: `${lines} rader är tomma. Gör bilden större eller rutan mindre, eller lägg till ett citat, en notis eller en annons.`,
-  en: `${lines} lines are empty. Make the picture larger or the slot smaller, or add a pull quote, a short item or an advert.`,
+  sv: `${lines} rader är tomma. Gör rutan mindre eller texten längre, eller lägg till en bild, ett citat, en notis eller en annons.`,
+  en: `${lines} lines are empty. Make the slot smaller or the text longer, or add a picture, a pull quote, a short item or an advert.`,
 });
 
 export const bareBelow = (lines: number, slot: LocalisedText): LocalisedText => ({

@@ -77,7 +77,7 @@ describe('before a paper is sent', () => {
       severity: 'warning',
       slot_id: 'artikel',
     });
-    expect(body[0]?.message).toMatch(/\d+ rader är tomma. Gör bilden större eller rutan mindre/);
+    expect(body[0]?.message).toMatch(/\d+ rader är tomma. Gör rutan mindre eller texten längre/);
   });
 
   test('three pages can’t be stapled', async () => {
