@@ -25,11 +25,17 @@ const commentAtCaret = (selection: Selection): number | null => {
 };
 
 /** Finds the bubble for the page's selection. */
-function findBubble(editor: Editor, box: HTMLElement, hasMovedByKey: boolean): Bubble | null {
+function findBubble(
+  editor: Editor,
+  { own, box }: { own: HTMLElement; box: HTMLElement },
+  hasMovedByKey: boolean,
+): Bubble | null {
   const text = editor.view.dom;
   const selection = getSelection();
   if (!selection?.rangeCount || !text.contains(selection.anchorNode)) return null;
-  if (editor.isEditable && !box.contains(document.activeElement)) return null;
+  // Not while the suggestions for a misspelled word, which is selected too, have the focus.
+  const isHere = [text, own].some((part) => part.contains(document.activeElement));
+  if (editor.isEditable && !isHere) return null;
   const id = selection.isCollapsed && hasMovedByKey ? commentAtCaret(selection) : null;
   if (selection.isCollapsed ? id === null : selection.toString().trim() === '') return null;
   const range = selection.getRangeAt(0);
@@ -56,7 +62,8 @@ export function CommentBubble(props: {
   const hasMovedByKey = useRef(false);
   const update = useEffectEvent(() => {
     const box = own.current?.parentElement;
-    if (box && !isPressed.current) setBubble(findBubble(editor, box, hasMovedByKey.current));
+    if (!own.current || !box || isPressed.current) return;
+    setBubble(findBubble(editor, { own: own.current, box }, hasMovedByKey.current));
   });
   useEffect(() => {
     const onSelect = () => update();

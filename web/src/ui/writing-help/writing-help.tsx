@@ -49,11 +49,12 @@ export default function WritingHelp({ editor, scope }: { editor: Editor; scope: 
     setWord(next);
   };
   const onClick = useEffectEvent((event: MouseEvent) => {
-    if (!(event.target as Element).closest('.misspelled')) return;
-    const position = editor.view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-    if (position === undefined) return;
-    const hit = found?.words.find(({ from, to }) => from <= position && position <= to);
-    if (hit) open(hit);
+    const marked = (event.target as Element).closest('.misspelled');
+    const text = marked?.textContent ?? '';
+    if (!marked || text === '') return;
+    // Read from the text, since the list of words is away while they are checked anew.
+    const from = editor.view.posAtDOM(marked, 0);
+    open({ text, from, to: from + text.length });
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '.' || !(event.ctrlKey || event.metaKey)) return;
