@@ -52,9 +52,10 @@ export default function WritingHelp({ editor, scope }: { editor: Editor; scope: 
     const marked = (event.target as Element).closest('.misspelled');
     const text = marked?.textContent ?? '';
     if (!marked || text === '') return;
-    // Read from the text, since the list of words is away while they are checked anew.
     const from = editor.view.posAtDOM(marked, 0);
-    open({ text, from, to: from + text.length });
+    const hit = found?.words.find((word) => word.from <= from && from < word.to);
+    // The list of words is away while they are checked anew.
+    open(hit ?? { text, from, to: from + text.length });
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '.' || !(event.ctrlKey || event.metaKey)) return;
