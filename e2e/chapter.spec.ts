@@ -5,7 +5,8 @@ test('a participant goes through chapters: begins, reads on, and sees how far th
 }) => {
   const page = await as('deltagare', { viewport: { width: 1280, height: 900 } });
   await page.goto('/');
-  await page.getByRole('link', { name: 'Kolla källan' }).first().click();
+  await page.getByRole('link', { name: 'Öva', exact: true }).click();
+  await page.getByRole('link', { name: 'Kolla källan', exact: true }).first().click();
   await expect(page.getByText(/^0 av \d kapitel är klara$/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Börja: Vem säger det?' }).click();
@@ -25,7 +26,7 @@ test('a participant goes through chapters: begins, reads on, and sees how far th
   await page.getByRole('link', { name: /^Nästa → Varför säger de det\?/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Varför säger de det?' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Vem säger det? Klart' })).toBeVisible();
-  await page.getByRole('link', { name: 'Kolla källan' }).first().click();
+  await page.getByRole('link', { name: 'Kolla källan', exact: true }).first().click();
   await expect(page.getByRole('link', { name: 'Fortsätt: Vem mer säger det?' })).toBeVisible();
   await expect(page.getByText(/^2 av \d kapitel är klara$/)).toBeVisible();
 
