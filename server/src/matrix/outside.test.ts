@@ -30,7 +30,6 @@ const OUTSIDE: Record<
   // Exists only in the demo.
   'GET /api/demo': 'everybody',
   'GET /demo/outbox': 'everybody',
-  'GET /tidning/reader.css': 'everybody',
   'GET /tidning/reader.client.js': 'everybody',
   // Need a key, see `public-paper.test.ts`.
   'GET /tidning/:key': 'nobody',
