@@ -86,6 +86,14 @@ const visit = (page: Page, addresses: string[]) =>
     return seen;
   }, addresses);
 
+/** The names of things whose screen has another heading than the tab. @returns them by address */
+const namesOfFirsts = async (page: Page): Promise<Record<string, string>> => ({
+  '/article/1/edit': await page.evaluate(async () => {
+    const answer = await fetch('/api/article/1');
+    return answer.ok ? (await answer.json()).headline : '';
+  }),
+});
+
 for (const role of ROLES)
   test(`every address opens for a ${role} with a heading and a title, or says why not and leads on`, async ({
     as,
@@ -95,12 +103,13 @@ for (const role of ROLES)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND);
     const patterns = inside.map((route) => route.path);
     const seen = await visit(page, patterns.map(addressOf));
+    const names = await namesOfFirsts(page);
     for (const [index, { address, heading, title, ...counts }] of seen.entries()) {
       const isEnd = heading === NO_ACCESS || heading === NOT_FOUND;
       expect.soft(heading, address).not.toBe('');
       // A screen of one thing may be named after it, as soon as it is there.
       const titles = address.includes('/1')
-        ? [inside[index]?.title, heading]
+        ? [inside[index]?.title, heading, names[address]]
         : [inside[index]?.title];
       expect.soft(isEnd ? [heading] : titles, address).toContain(title);
       expect.soft(counts, address).toEqual({ headings: 1, faults: 0, waysHome: isEnd ? 1 : 0 });
