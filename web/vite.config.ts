@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import type { Rollup, UserConfig } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
+import { nameChunks } from './build/chunks.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { precompress } from './build/precompress.ts';
 import { chunkName, splitTexts } from './build/split-texts.ts';
@@ -12,8 +14,10 @@ const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
 const packageFolder = (name: string) =>
   fileURLToPath(new URL('.', import.meta.resolve(name))).replace(/\/$/, '');
 
-export default defineConfig({
-  plugins: [splitTexts(), leanContract(), react(), precompress()],
+/** How the sources are read and built. */
+const client = (): UserConfig => ({
+  root: import.meta.dirname,
+  plugins: [splitTexts(), leanContract(), react()],
   resolve: {
     // The package exports only its reader for Node, and the browser needs its files.
     alias: [{ find: /^dictionary-sv(?=\/)/, replacement: packageFolder('dictionary-sv') }],
@@ -24,17 +28,31 @@ export default defineConfig({
     sourcemap: false,
     // PDF.js is 1.6 MB, and only loaded to show a PDF.
     chunkSizeWarningLimit: 1700,
-    rolldownOptions: { output: { chunkFileNames: chunkName } },
-  },
-  server: {
-    host: '127.0.0.1',
-    port: Number(process.env['PORT'] ?? 3000),
-    strictPort: true,
-    allowedHosts: ['app.localhost'],
-    proxy: {
-      '/api': { target: server, changeOrigin: false },
-      '/demo': { target: server, changeOrigin: false },
-      '/tidning': { target: server, changeOrigin: false },
-    },
   },
 });
+
+const chunksOf = async (): Promise<Rollup.OutputOptions> => ({
+  chunkFileNames: chunkName,
+  codeSplitting: {
+    groups: [{ name: await nameChunks(client()) }],
+    includeDependenciesRecursively: false,
+  },
+});
+
+export default defineConfig(async ({ command }) =>
+  mergeConfig(client(), {
+    plugins: [precompress()],
+    build: command === 'build' ? { rolldownOptions: { output: await chunksOf() } } : {},
+    server: {
+      host: '127.0.0.1',
+      port: Number(process.env['PORT'] ?? 3000),
+      strictPort: true,
+      allowedHosts: ['app.localhost'],
+      proxy: {
+        '/api': { target: server, changeOrigin: false },
+        '/demo': { target: server, changeOrigin: false },
+        '/tidning': { target: server, changeOrigin: false },
+      },
+    },
+  }),
+);
