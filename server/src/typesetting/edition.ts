@@ -49,6 +49,10 @@ export interface EditionInput {
     /** The office's own masthead as a picture, and its logo; null if it has none. */
     masthead_file_id?: number | null;
     logo_file_id?: number | null;
+    /** The office's own line, the price and the web address of the masthead. */
+    tagline?: string | null;
+    price?: string | null;
+    web_address?: string | null;
     imprint?: Imprint;
     /** The path and the address where anybody may read it; null while it has none. */
     public_path?: string | null;

@@ -28,6 +28,10 @@ function nameInCase(name: string, { masthead_case: masthead }: PageLook): string
   return masthead === 'capitals' ? name.toLocaleUpperCase('sv') : name.toLocaleLowerCase('sv');
 }
 
+/** Joins facts of a masthead's strip. Those that are not filled in are left out. */
+const joinFacts = (...facts: (string | null | undefined)[]): string =>
+  facts.flatMap((fact) => cleanLine(fact ?? null) ?? []).join(' · ');
+
 /** Loads a picture of the office for a masthead; null if it has none. */
 const loadOwn = async (
   context: FrameContext,
@@ -65,8 +69,8 @@ export async function buildMasthead(context: FrameContext, filled: FilledSlot): 
     // A picture stands for the letters.
     name: image ? null : nameInCase(name, look),
     left: dayWords(paper.published_on),
-    middle: cleanLine(getSlotText(filled)) ?? cleanLine(paper.office) ?? '',
-    right: `Nummer ${paper.issue_number}`,
+    middle: joinFacts(getSlotText(filled) || paper.tagline || paper.office, paper.web_address),
+    right: joinFacts(`Nummer ${paper.issue_number}`, paper.price),
   };
 }
 

@@ -17,6 +17,9 @@ interface Row {
   published_on: string;
   office: string;
   masthead_file_id: number | null;
+  tagline: string | null;
+  price: string | null;
+  web_address: string | null;
   logo_file_id: number | null;
   own_imprint: Imprint | null;
   shared_imprint: Imprint | null;
@@ -60,7 +63,7 @@ export async function loadEdition(
       select p.* from placement p
       where p.article_id in (select article_id from own where article_id is not null))
     select n.newspaper_name, n.issue_number, n.published_on, o.name as office, n.design,
-      o.masthead_file_id, o.logo_file_id, o.imprint as own_imprint, c.imprint as shared_imprint,
+      o.masthead_file_id, o.tagline, o.price, o.web_address, o.logo_file_id, o.imprint as own_imprint, c.imprint as shared_imprint,
       (select '/tidning/' || p.key from public_paper p where p.newspaper_id = n.id) as public_path,
       coalesce(n.design ->> 'print_profile', (
         select t.design ->> 'print_profile' from newspaper_template t
@@ -127,7 +130,7 @@ export async function loadEdition(
     where n.id = (select newspaper_id from chosen limit 1)`.execute(database);
   const row = requireFound(rows[0]);
   const { newspaper_name: name, issue_number, published_on, office, public_path } = row;
-  const { masthead_file_id, logo_file_id } = row;
+  const { masthead_file_id, tagline, price, web_address, logo_file_id } = row;
   const print = resolvePrintSettings(row);
   return {
     paper: {
@@ -137,6 +140,9 @@ export async function loadEdition(
       office,
       public_path,
       masthead_file_id,
+      tagline,
+      price,
+      web_address,
       logo_file_id,
       imprint: resolveImprint(row.own_imprint, row.shared_imprint),
     },

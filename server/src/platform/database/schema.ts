@@ -378,6 +378,9 @@ export interface EditorialOffice {
   updated_at: Generated<string>;
   masthead_file_id: number | null;
   imprint: Json | null;
+  tagline: string | null;
+  price: string | null;
+  web_address: string | null;
 }
 
 export interface EditorialOfficeMember {
