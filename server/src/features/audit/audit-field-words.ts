@@ -128,7 +128,7 @@ export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   submission_box: { sv: 'Manuslådan', en: 'The submission box' },
   storage_mb: { sv: 'Lagring (MB)', en: 'Storage (MB)' },
   summary: { sv: 'Sammanfattning', en: 'Summary' },
-  tagline: { sv: 'Rad vid tidningens namn', en: 'Line at the newspaper’s name' },
+  tagline: { sv: 'Motto', en: 'Motto' },
   tags: { sv: 'Taggar', en: 'Tags' },
   texts: { sv: 'Texter i rutor', en: 'Texts in slots' },
   time_limit_minutes: { sv: 'Tidsgräns i minuter', en: 'Time limit in minutes' },
