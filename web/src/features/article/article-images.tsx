@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../ui/text-field.tsx';
 import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
 import type { HelpScope } from '../../ui/writing-help/known-words.ts';
+import { PicturedPeople } from '../consent/index.ts';
 import type { CropPart, UploadTarget } from '../file/index.ts';
 import { FocalPoint, PickFilesButton, PictureTools } from '../file/index.ts';
 import { imageOf } from './image-of.ts';
@@ -87,6 +88,7 @@ export function ArticleImages(props: {
             )}
             {field(index, 'credit')}
             {field(index, 'alt')}
+            <PicturedPeople fileId={image.file_id} />
             {!props.readOnly && index > 0 && (
               <Button
                 variant="default"
