@@ -1,6 +1,7 @@
 import { audit } from '@spalten/contract/audit';
 import type { ConsentFilter, PicturedPerson } from '@spalten/contract/consent';
 import { consent } from '@spalten/contract/consent';
+import { participant } from '@spalten/contract/person';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { insertPicture } from '../../testing/picture.ts';
+import { readZip } from '../../testing/read-zip.ts';
 import { endConsents } from './ended-consents.ts';
 
 let app: TestApp;
@@ -200,4 +202,35 @@ describe('people in a picture', () => {
     const none = await leader.call(consent.marks, { params });
     expect([none.status, none.body]).toMatchObject([422, { code: 'no_picture' }]);
   });
+});
+
+test('a person’s consent is part of their data, and taken back when the account is erased', async () => {
+  const customer = await app.as('customer');
+  const { body: made } = await customer.call(participant.create, {
+    body: {
+      first_name: 'Vera',
+      last_name: 'Vik',
+      email: 'vera@prov.example',
+      editorial_office_ids: [app.world.offices['a1'] ?? 0],
+    },
+  });
+  const found = (await list({ q: 'Vera' }))[0];
+  if (!found) throw new Error('a new member is not in the register');
+  const params = { id: await insertPicture(app) };
+  await leader.call(consent.mark, { params, body: { person_id: found.id } });
+  await leader.call(consent.update, {
+    params: { id: found.id },
+    body: { version: found.version, paper: true, web: true, may_name: true, given_by: 'Bo Vik' },
+  });
+  const { bytes } = await customer.call(participant.export, { params: { id: made.id } });
+  const part = (await readZip(bytes)).find(({ name }) => name === 'samtycken.json');
+  expect(JSON.parse(part?.bytes.toString('utf8') ?? '')).toMatchObject([
+    { tidning: true, webb: true, 'svar från': 'Bo Vik', bilder: 1 },
+  ]);
+  await customer.call(participant.delete, { params: { id: made.id } });
+  await customer.call(participant.erase, { params: { id: made.id } });
+  const { body: erased } = await leader.call(consent.get, { params: { id: found.id } });
+  expect(erased).toMatchObject({ paper_state: 'no', web_state: 'no', given_by: '' });
+  expect(erased.name).not.toContain('Vera');
+  expect((await leader.call(consent.marks, { params })).body.state).toBe('held');
 });

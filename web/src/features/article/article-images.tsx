@@ -88,7 +88,6 @@ export function ArticleImages(props: {
             )}
             {field(index, 'credit')}
             {field(index, 'alt')}
-            <PicturedPeople fileId={image.file_id} />
             {!props.readOnly && index > 0 && (
               <Button
                 variant="default"
@@ -99,6 +98,7 @@ export function ArticleImages(props: {
               </Button>
             )}
           </div>
+          <PicturedPeople fileId={image.file_id} />
         </div>
       ))}
       {!props.readOnly && images.length === MAX_SLOT_PICTURES && (

@@ -73,7 +73,7 @@ function AnsweredView(props: {
         </p>
       )}
       <div>
-        <Button color="red" variant="outline" loading={isBusy} onClick={() => void takeBack()}>
+        <Button variant="default" loading={isBusy} onClick={() => void takeBack()}>
           {t('answer.takeBack')}
         </Button>
       </div>

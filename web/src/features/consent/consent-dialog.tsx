@@ -163,7 +163,7 @@ function DialogBody({ person, onClose }: { person: PicturedPersonDetail; onClose
       {
         title: t('consent.removeTitle', { name }),
         text: t('consent.removeText'),
-        buttonText: t('app.remove'),
+        buttonText: t('app.delete'),
       },
       async () => {
         await call(consent.delete, { params: { id } });
@@ -177,9 +177,9 @@ function DialogBody({ person, onClose }: { person: PicturedPersonDetail; onClose
       <ConsentForm key={round} person={person} isReadOnly={isReadOnly} onSaved={show} />
       <AskTools person={person} isReadOnly={isReadOnly} />
       <ConsentUses person={person} />
-      <Group className="dialog-end">
+      <Group>
         {hasAnswer && (
-          <Button color="red" variant="outline" disabled={isReadOnly} onClick={takeBack}>
+          <Button variant="default" disabled={isReadOnly} onClick={takeBack}>
             {t('consent.takeBack')}
           </Button>
         )}

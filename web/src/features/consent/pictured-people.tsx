@@ -51,7 +51,7 @@ function MarkedPerson(props: {
           aria-label={t('consent.unmarkNamed', { name })}
           onClick={props.onRemove}
         >
-          {t('app.remove')}
+          {t('app.delete')}
         </Button>
       )}
     </li>
@@ -124,7 +124,7 @@ export function PicturedPeople({ fileId }: { fileId: number }) {
       tellTaken(changed.taken_away);
     });
   return (
-    <section className="stack" aria-labelledby={title}>
+    <section className="stack pictured-people" aria-labelledby={title}>
       <h3 id={title}>{t('consent.marks')}</h3>
       <PictureStateText marks={marks} />
       {marks.people.length > 0 && (
