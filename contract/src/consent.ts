@@ -30,7 +30,7 @@ export type ConsentState = z.infer<typeof ConsentState>;
 export const PictureState = z.enum(['free', 'asked', 'held']);
 export type PictureState = z.infer<typeof PictureState>;
 
-/** What is answered. Null: not yet. */
+/** The answers. Null: not yet. */
 const answers = {
   paper: z.boolean().nullable(),
   web: z.boolean().nullable(),
@@ -51,7 +51,7 @@ export const PicturedPerson = z.object({
   /** The last day; null: no end. */
   valid_until: Day.nullable(),
   ends_soon: z.boolean(),
-  /** Who gave it: the person, or a named guardian. */
+  /** The giver: the person, or a named guardian. */
   given_by: z.string(),
   /** The moderator who noted it; null if it was answered by a link, or not at all. */
   noted_by: Ref.nullable(),
@@ -80,7 +80,7 @@ export const ConsentUse = z.object({
 });
 export type ConsentUse = z.infer<typeof ConsentUse>;
 
-/** What a change took from the web. */
+/** Something that a change took from the web. */
 export const TakenAway = z.object({
   kind: z.enum(['newspaper', 'web-article']),
   id: Id,
@@ -119,7 +119,7 @@ export type PictureMarks = z.infer<typeof PictureMarks>;
 /** The key of a link, a token of 256 bits. */
 const KeyParams = z.object({ key: z.string().regex(/^[\w-]{43}$/) });
 
-/** What a person is asked by a link. */
+/** The question that a link asks. */
 export const ConsentQuestion = z.object({
   name: z.string(),
   office_name: z.string(),

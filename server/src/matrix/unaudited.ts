@@ -160,7 +160,6 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
   web_article: ['article_id'],
   // Who noted what, and the link, which the register shows.
   pictured_person: [
-    'user_id',
     'noted_by',
     'noted_at',
     'taken_back_at',

@@ -13,7 +13,7 @@ export const noOffice = () =>
 export const nameTaken = () =>
   fault('name', {
     sv: 'Det finns redan någon med det namnet i registret. Lägg till något som skiljer dem åt.',
-    en: 'Somebody in the register already has that name. Add something that tells them apart.',
+    en: 'Someone in the register already has that name. Add something that tells them apart.',
   });
 
 export const memberNamed = () =>
@@ -37,7 +37,7 @@ export const tooManyMarks = () =>
 export const noPerson = () =>
   fault('person_id', {
     sv: 'Välj någon i redaktionen, eller skriv ett namn.',
-    en: 'Choose somebody in the office, or write a name.',
+    en: 'Choose someone in the office, or write a name.',
   });
 
 export const noPicture = () =>

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { remakePublicPapers } from '../public-paper/index.ts';
 import { unpublishWebArticles } from '../web-article/index.ts';
 
-/** What a change took from the web, and the stored objects to remove when it is committed. */
+/** Things that a change took from the web, and the stored objects to remove when it is committed. */
 export interface TakeAway {
   taken_away: TakenAway[];
   objects: string[];

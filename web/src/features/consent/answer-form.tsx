@@ -28,7 +28,7 @@ function YesOrNo(props: {
             checked={props.value === value}
             onChange={() => props.onChange(value)}
           />
-          {t(value ? 'answer.yes' : 'answer.no')}
+          {t(value ? 'consentPage.yes' : 'consentPage.no')}
         </label>
       ))}
     </fieldset>
@@ -54,7 +54,7 @@ export function AnswerForm(props: {
   const { paper, web, may_name: mayName } = values;
   const send = async () => {
     if (paper === null || web === null || mayName === null || !givenBy.trim()) {
-      setFault(t('answer.incomplete'));
+      setFault(t('consentPage.incomplete'));
       return;
     }
     setBusy(true);
@@ -64,7 +64,7 @@ export function AnswerForm(props: {
       props.onAnswered(await call(consent.answer, { params: { key: props.linkKey }, body }));
     } catch (error) {
       const isGone = error instanceof ApiError && error.status === 404;
-      setFault(isGone ? t('answer.closed') : messageOf(error));
+      setFault(isGone ? t('consentPage.closed') : messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -83,21 +83,21 @@ export function AnswerForm(props: {
           <YesOrNo
             key={question}
             name={question}
-            text={t(`answerQuestion.${question}`, { newspaper, name })}
+            text={t(`consentPageQuestion.${question}`, { newspaper, name })}
             value={values[question]}
             onChange={(value) => setValues((before) => ({ ...before, [question]: value }))}
           />
         ))}
       </div>
       <TextInput
-        label={t('answer.givenBy')}
-        description={t('answer.givenByHelp', { name })}
+        label={t('consentPage.givenBy')}
+        description={t('consentPage.givenByHelp', { name })}
         autoComplete="name"
         maxLength={120}
         value={givenBy}
         onChange={(event) => setGivenBy(event.currentTarget.value)}
       />
-      <p>{t('answer.free')}</p>
+      <p>{t('consentPage.free')}</p>
       {fault && (
         <p className="load-error" role="alert">
           {fault}
@@ -105,7 +105,7 @@ export function AnswerForm(props: {
       )}
       <div>
         <Button type="submit" size="md" loading={isBusy}>
-          {t('answer.send')}
+          {t('consentPage.send')}
         </Button>
       </div>
     </form>

@@ -25,7 +25,7 @@ function LanguageButton({ onChange }: { onChange: () => void }) {
   };
   return (
     <Button variant="default" onClick={() => void change()}>
-      {t('answer.otherLanguage')}
+      {t('consentPage.otherLanguage')}
     </Button>
   );
 }
@@ -56,17 +56,17 @@ function AnsweredView(props: {
   return (
     <div className="stack">
       <h1 ref={heading} tabIndex={-1}>
-        {t('answer.thanks')}
+        {t('consentPage.thanks')}
       </h1>
       <ul>
         {(['paper', 'web', 'may_name'] as const).map((one) => (
           <li key={one}>
-            {t(`answerQuestion.${one}`, { newspaper, name })}{' '}
-            <strong>{t(answer[one] ? 'answer.yes' : 'answer.no')}</strong>
+            {t(`consentPageQuestion.${one}`, { newspaper, name })}{' '}
+            <strong>{t(answer[one] ? 'consentPage.yes' : 'consentPage.no')}</strong>
           </li>
         ))}
       </ul>
-      <p>{t('answer.takeBackText', { day: formatDay(end.slice(0, 10)) })}</p>
+      <p>{t('consentPage.takeBackText', { day: formatDay(end.slice(0, 10)) })}</p>
       {fault && (
         <p className="load-error" role="alert">
           {fault}
@@ -74,7 +74,7 @@ function AnsweredView(props: {
       )}
       <div>
         <Button variant="default" loading={isBusy} onClick={() => void takeBack()}>
-          {t('answer.takeBack')}
+          {t('consentPage.takeBack')}
         </Button>
       </div>
     </div>
@@ -93,23 +93,23 @@ function AnswerView({ linkKey }: { linkKey: string }) {
       (error: unknown) => {
         // Also a key of another shape: nothing is told of it.
         const isClosed = error instanceof ApiError && [404, 422].includes(error.status);
-        setState({ fault: isClosed ? t('answer.closed') : messageOf(error) });
+        setState({ fault: isClosed ? t('consentPage.closed') : messageOf(error) });
       },
     );
   }, [linkKey, t]);
-  if (!state) return <p role="status">{t('answer.loading')}</p>;
+  if (!state) return <p role="status">{t('consentPage.loading')}</p>;
   if ('fault' in state)
     return (
       <>
-        <h1>{t('answer.closedTitle')}</h1>
+        <h1>{t('consentPage.closedTitle')}</h1>
         <p className="lead">{state.fault}</p>
       </>
     );
   if ('isTakenBack' in state)
     return (
       <div role="status">
-        <h1>{t('answer.takenBack')}</h1>
-        <p className="lead">{t('answer.takenBackText')}</p>
+        <h1>{t('consentPage.takenBack')}</h1>
+        <p className="lead">{t('consentPage.takenBackText')}</p>
       </div>
     );
   const { question } = state;
@@ -123,9 +123,9 @@ function AnswerView({ linkKey }: { linkKey: string }) {
     );
   return (
     <>
-      <h1>{t('answer.title', { name: question.name })}</h1>
+      <h1>{t('consentPage.title', { name: question.name })}</h1>
       <p className="lead">
-        {t('answer.lead', { office: question.office_name, newspaper: question.newspaper_name })}
+        {t('consentPage.lead', { office: question.office_name, newspaper: question.newspaper_name })}
       </p>
       <AnswerForm
         linkKey={linkKey}
@@ -145,7 +145,7 @@ export default function AnswerPage() {
   const [, redraw] = useState(0);
   useEffect(() => {
     void loadAnswerTexts('sv').then(() => {
-      document.title = documentTitle(i18next.t('answer.documentTitle'));
+      document.title = documentTitle(i18next.t('consentPage.documentTitle'));
       setReady(true);
     });
   }, []);
