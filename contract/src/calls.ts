@@ -8,6 +8,7 @@ import { audit } from './audit.ts';
 import type { Call } from './call.ts';
 import { calendar } from './calendar.ts';
 import { chapter } from './chapter.ts';
+import { consent } from './consent.ts';
 import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { editorialOffice } from './editorial-office.ts';
@@ -69,6 +70,7 @@ export const calls = {
   printSettings,
   editorialOffice,
   group,
+  consent,
   moderator,
   participant,
   dashboard,

@@ -13,6 +13,7 @@ import { seedAttempts } from './attempts/seed-attempts.ts';
 import { ARTICLES } from './articles/index.ts';
 import type { DemoArticle } from './articles/types.ts';
 import { seedMessages, markOldNoticesRead } from './messages.ts';
+import { seedConsents } from './consents.ts';
 import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
 import { NEWSPAPERS } from './newspapers.ts';
 import type { DemoNewspaper, DemoPlacement } from './newspapers.ts';
@@ -344,6 +345,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedPlan(tx, ids);
     await seedPosts(tx, (key) => requireId(ids, key));
     await seedSubmissions(tx, ids);
+    await seedConsents(tx, ids);
     await markOldNoticesRead(tx);
     return made;
   });

@@ -70,6 +70,8 @@ export interface EditionInput {
       focal_point: z.infer<typeof FocalPoint> | null;
     }
   >;
+  /** Ids of pictures that may not be shown. Their room is grey. */
+  withheld?: number[];
   /** Positions of articles in the whole paper, for the list of contents. */
   contents: { title: string; page: number; article_id?: number }[];
   /** The first page of each article of the paper, for teasers. */
