@@ -20,7 +20,7 @@ export interface MarkedNode {
   type: string;
   text?: string;
   attrs?: Record<string, unknown>;
-  marks?: { type: string; attrs?: unknown }[];
+  marks?: { type: string; attrs?: Record<string, unknown> }[];
   content?: MarkedNode[];
 }
 

@@ -23,8 +23,9 @@ import {
   findLengthRemarks,
   findPictureRemarks,
   findSignRemarks,
+  findSuggestionRemarks,
 } from './article-remarks.ts';
-import { ArticleFields } from './article-fields.tsx';
+import { ArticleText } from './article-text.tsx';
 import {
   Faults,
   LengthNotes,
@@ -41,6 +42,10 @@ import { ArticleFault, LostArticle } from './lost-article.tsx';
 import { RefusedChange } from './refused-change.tsx';
 import { useArticleFit } from './use-article-fit.ts';
 import { isRefusal } from './shared/document-session.ts';
+import { ReviewModes } from './suggesting/review-modes.tsx';
+import { SuggestionsCard } from './suggesting/suggestions-card.tsx';
+import { useReviewMode } from './suggesting/use-review-mode.ts';
+import { useSuggestions } from './suggesting/use-suggestions.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useOverset } from './use-overset.ts';
@@ -98,6 +103,8 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
     isReadOnly || isLost || editor.isLoading
       ? { ...editor.saved, can: { ...editor.saved.can, ...READ_ONLY } }
       : editor.saved;
+  const review = useReviewMode(saved, userId);
+  const suggestions = useSuggestions(editor.doc, content, userId);
   const talk = useArticleComments(
     article.can.history ? article.id : null,
     useMemo(() => plainText(content.body), [content.body]),
@@ -167,7 +174,12 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       )}
       <div className="editor">
         <div>
-          <ArticleFields
+          {review.isOffered && <ReviewModes mode={review.mode} onChoose={review.choose} />}
+          {saved.can.update && <SuggestionsCard article={saved} suggestions={suggestions} />}
+          <ArticleText
+            mode={review.mode}
+            suggestions={suggestions}
+            userId={userId}
             articleId={article.id}
             content={content}
             officeId={saved.editorial_office.id}
@@ -194,6 +206,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
                 article={saved}
                 isComplete={findMissingFields(content, saved.article_template.fields).length === 0}
                 remarks={[
+                  ...findSuggestionRemarks(t, suggestions.listed.length),
                   ...findSignRemarks(t, fit.set),
                   ...findCommentRemarks(t, talk.openCount),
                   ...findLengthRemarks(t, content, saved.article_template.fields),

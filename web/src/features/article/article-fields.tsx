@@ -14,6 +14,7 @@ import type { ChosenWords } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import type { TextMark } from '../../ui/text-marks.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { OversetWords } from '../../ui/use-overset-mark.ts';
 import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
 import type { HelpScope } from '../../ui/writing-help/known-words.ts';
@@ -27,10 +28,12 @@ import type { ArticleContent } from './article-content.ts';
 import type * as Y from 'yjs';
 import { useFileExchange } from './use-file-exchange.ts';
 import { useRemovals } from './use-removals.ts';
+import { SuggestEdits } from './suggesting/suggest-edits.ts';
+import { suggestionMarks } from './suggesting/suggestion-marks.ts';
 import { UndoCaret } from './shared/undo-caret.ts';
 import { useFieldUndo } from './shared/use-field-undo.ts';
 
-interface FieldsProps {
+export interface FieldsProps {
   articleId: number;
   content: ArticleContent;
   officeId: number;
@@ -38,6 +41,8 @@ interface FieldsProps {
   help: HelpScope;
   rules: FieldRules;
   readOnly: boolean;
+  /** The user who suggests changes, null where the text is written. */
+  suggestingAs?: number | null;
   errors: Record<string, string[]>;
   /** The article's document while it can be changed. */
   doc: Y.Doc | undefined;
@@ -104,12 +109,21 @@ export function ArticleFields(props: FieldsProps) {
   const removals = useRemovals(content, onChange);
   const exchangeFile = useFileExchange(content, onChange);
   const { doc } = props;
+  const suggestingAs = useLatest(() => props.suggestingAs ?? null);
+  const isSuggesting = typeof props.suggestingAs === 'number';
+  /** True for the parts that nothing is suggested for. */
+  const isFixed = readOnly || isSuggesting;
   const parts = useMemo(() => {
     if (!doc) return undefined;
     const { body, factBody } = rootsOf(doc);
-    const bind = (fragment: Y.XmlFragment) => [Collaboration.configure({ fragment }), UndoCaret];
+    const bind = (fragment: Y.XmlFragment) => [
+      Collaboration.configure({ fragment }),
+      UndoCaret,
+      ...suggestionMarks,
+      SuggestEdits.configure({ by: suggestingAs }),
+    ];
     return { key: doc.guid, body: bind(body), factBody: bind(factBody) };
-  }, [doc]);
+  }, [doc, suggestingAs]);
   const undoInField = useFieldUndo(doc);
   const isUsed = (field: TemplateField) => rules[field].use !== 'off';
   const frame = (field: TemplateField) => ({
@@ -150,14 +164,14 @@ export function ArticleFields(props: FieldsProps) {
   const answers = part(
     'answers',
     (isUsed('answers') || content.answers.length > 0) &&
-      (content.answers.length > 0 || !readOnly) && (
+      (content.answers.length > 0 || !isFixed) && (
         <FieldFrame {...frame('answers')}>
           <AnswersField
             help={props.help}
             answers={content.answers}
             images={content.images}
             max={Math.min(rules.answers.max ?? MAX_ANSWERS, MAX_ANSWERS)}
-            readOnly={readOnly}
+            readOnly={isFixed}
             targetOf={(index) => faceTarget(props.articleId, index, go)}
             onChange={onChange}
             onRemove={removals.removeAnswer}
@@ -185,12 +199,13 @@ export function ArticleFields(props: FieldsProps) {
   );
   const factBox = part(
     'fact_box',
-    isUsed('fact_box') && (content.fact_box || !readOnly) && (
+    isUsed('fact_box') && (content.fact_box || !isFixed) && (
       <FieldFrame {...frame('fact_box')}>
         <FactBox
           help={props.help}
           value={content.fact_box}
           readOnly={readOnly}
+          isSuggesting={isSuggesting}
           shared={parts && { key: parts.key, body: parts.factBody }}
           onChange={(box) => onChange({ fact_box: box })}
           onRemove={removals.removeFactBox}
@@ -221,6 +236,7 @@ export function ArticleFields(props: FieldsProps) {
             describedBy={readOnly ? undefined : 'advice-body'}
             value={content.body}
             readOnly={readOnly}
+            isSuggesting={isSuggesting}
             marks={props.marks}
             onComment={props.onComment}
             onShowComment={props.onShowComment}
@@ -242,13 +258,13 @@ export function ArticleFields(props: FieldsProps) {
         </FieldFrame>
       )}
       {answers.inPlace}
-      {isUsed('images') && (content.images.length > 0 || !readOnly) && (
+      {isUsed('images') && (content.images.length > 0 || !isFixed) && (
         <FieldFrame {...frame('images')}>
           <ArticleImages
             help={props.help}
             images={content.images}
             max={maxImages}
-            readOnly={readOnly}
+            readOnly={isFixed}
             target={pictureTarget(props.articleId, maxImages, go)}
             onChange={(images) => onChange({ images })}
             onRemove={removals.removeImage}
@@ -276,7 +292,7 @@ export function ArticleFields(props: FieldsProps) {
         officeId={props.officeId}
         authors={content.authors}
         byline={content.byline}
-        readOnly={readOnly}
+        readOnly={isFixed}
         onChange={onChange}
       />
       <TextInput

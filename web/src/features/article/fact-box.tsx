@@ -15,6 +15,7 @@ const EMPTY_BOX = { title: '', body: emptyRichText };
 export function FactBox(props: {
   value: Box;
   readOnly: boolean;
+  isSuggesting: boolean;
   help: HelpScope;
   /** The shared text of its body, while it can be changed. */
   shared: { key: string; body: AnyExtension[] } | undefined;
@@ -51,9 +52,10 @@ export function FactBox(props: {
         label={t('article.fact_box')}
         value={value.body}
         readOnly={readOnly}
+        isSuggesting={props.isSuggesting}
         help={props.help}
       />
-      {!readOnly && (
+      {!readOnly && !props.isSuggesting && (
         <Button variant="default" onClick={props.onRemove} style={{ justifySelf: 'start' }}>
           {t('article.removeFact')}
         </Button>
