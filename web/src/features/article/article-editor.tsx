@@ -103,7 +103,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
     isReadOnly || isLost || editor.isLoading
       ? { ...editor.saved, can: { ...editor.saved.can, ...READ_ONLY } }
       : editor.saved;
-  const review = useReviewMode(saved, userId);
+  const review = useReviewMode(editor.saved, userId);
   const suggestions = useSuggestions(editor.doc, content, userId);
   const talk = useArticleComments(
     article.can.history ? article.id : null,
@@ -174,7 +174,9 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       )}
       <div className="editor">
         <div>
-          {review.isOffered && <ReviewModes mode={review.mode} onChoose={review.choose} />}
+          {review.isOffered && saved.can.update && (
+            <ReviewModes mode={review.mode} onChoose={review.choose} />
+          )}
           {saved.can.update && <SuggestionsCard article={saved} suggestions={suggestions} />}
           <ArticleText
             mode={review.mode}

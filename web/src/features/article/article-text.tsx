@@ -14,8 +14,9 @@ export function ArticleText({
   userId,
   ...fields
 }: FieldsProps & { mode: ReviewMode; suggestions: Suggestions; userId: number }) {
-  if (mode === 'read' && fields.doc) return <ReadingView {...fields} doc={fields.doc} />;
-  if (mode !== 'suggest') return <ArticleFields {...fields} />;
+  const { doc } = fields;
+  if (!doc || mode === 'direct') return <ArticleFields {...fields} />;
+  if (mode === 'read') return <ReadingView {...fields} doc={doc} />;
   return (
     <ArticleFields
       {...fields}
