@@ -200,3 +200,72 @@ test('what one suggests is seen at once by the other who writes, and both texts 
     .poll(async () => plainText((await articleOf(writer, id)).body))
     .toContain('vid straXYZnden är lagad');
 });
+
+/** Selects words of a text that is read. */
+const selectRead = (page: Page, within: string, words: string) =>
+  page.locator(within).evaluate((element, wanted) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent!.indexOf(wanted);
+      if (at < 0) continue;
+      getSelection()!.setBaseAndExtent(node, at, node, at + wanted.length);
+      return;
+    }
+    throw new Error(`no ${wanted}`);
+  }, words);
+
+test('comments are made at the words of each field that is read, and hold to them', async ({
+  as,
+}) => {
+  const writer = await as('deltagare');
+  const id = await sendIn(writer, 'Bryggan är lagad');
+  const moderator = await as('moderator');
+  await moderator.goto(`/article/${id}/edit`);
+  const text = moderator.getByRole('article', { name: 'Texten som den kommer att tryckas' });
+  const comment = async (within: string, words: string, about: string) => {
+    await expect(text).toBeVisible();
+    await selectRead(moderator, within, words);
+    await moderator.getByRole('button', { name: 'Kommentera de markerade orden' }).click();
+    const field = moderator.getByLabel('Kommentar om de markerade orden');
+    await field.fill(about);
+    await moderator.locator('.comments-card').getByRole('button', { name: 'Kommentera' }).click();
+    await expect(moderator.locator('.comments-card')).toContainText(about);
+  };
+  await comment('#field-headline', 'lagad', 'Av vem?');
+  await comment('#field-body', 'Bryggan vid badplatsen', 'Vilken brygga?');
+  await expect(text.locator('#field-headline mark')).toHaveText('lagad');
+  await expect(text.locator('#field-body mark')).toHaveText('Bryggan vid badplatsen');
+  await expectAccessible(moderator);
+  // A tap at the words shows the comment.
+  await text.locator('#field-headline mark').click();
+  await expect(moderator.locator('.comment.is-shown')).toContainText('Av vem?');
+
+  // The same words are written before them: the comment stays at those that it was made for.
+  await moderator.getByRole('button', { name: 'Ändra direkt' }).click();
+  const body = moderator.getByRole('textbox', { name: 'Brödtext' });
+  await body.click();
+  await moderator.keyboard.press('ControlOrMeta+Home');
+  await moderator.keyboard.type('Bryggan vid badplatsen var trasig. ');
+  const mark = body.locator('mark.comment-mark');
+  await expect(mark).toHaveText('Bryggan vid badplatsen');
+  const before = () => mark.evaluate((words) => words.previousSibling?.textContent ?? '');
+  await expect.poll(before).toContain('var trasig. ');
+  await expect(moderator.getByText(/^Sparat/)).toBeVisible();
+  await moderator.reload();
+  await expect(text.locator('#field-body mark')).toHaveText('Bryggan vid badplatsen');
+  // A field that is written in shows its words by selecting them.
+  await moderator.getByRole('button', { name: 'Ändra direkt' }).click();
+  await moderator.locator('.comments-card').getByRole('button', { name: /lagad/ }).click();
+  const headline = moderator.getByLabel('Rubrik', { exact: true });
+  await expect(headline).toBeFocused();
+  const chosen = await headline.evaluate((field: HTMLTextAreaElement) =>
+    field.value.slice(field.selectionStart, field.selectionEnd),
+  );
+  expect(chosen).toBe('lagad');
+  // And has the button below it.
+  await expect(
+    moderator
+      .locator('#field-headline')
+      .getByRole('button', { name: 'Kommentera de markerade orden' }),
+  ).toBeVisible();
+});

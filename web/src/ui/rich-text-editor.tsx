@@ -115,7 +115,7 @@ export function RichTextEditor(props: {
   isSmall?: boolean;
   /** Commented ranges, and a callback for commenting on a selection. */
   marks?: readonly TextMark[];
-  onComment?: (chosen: ChosenWords | null) => void;
+  onComment?: ((chosen: ChosenWords | null) => void) | undefined;
   /** Shows a comment, from its words: `byKey` moves the focus to it. */
   onShowComment?: ((id: number, byKey: boolean) => void) | undefined;
   /** Comments that aren't done with, shown by the tool that comments. */

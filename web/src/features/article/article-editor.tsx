@@ -1,6 +1,5 @@
 import type { Article } from '@spalten/contract/article';
 import { findMissingFields } from '@spalten/contract/article-rules';
-import { plainText } from '@spalten/contract/rich-text';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -41,6 +40,7 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { ArticleFault, LostArticle } from './lost-article.tsx';
 import { RefusedChange } from './refused-change.tsx';
 import { useArticleFit } from './use-article-fit.ts';
+import { anchorOf, useFindWords } from './use-find-words.ts';
 import { isRefusal } from './shared/document-session.ts';
 import { ReviewModes } from './suggesting/review-modes.tsx';
 import { SuggestionsCard } from './suggesting/suggestions-card.tsx';
@@ -107,7 +107,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   const suggestions = useSuggestions(editor.doc, content, userId);
   const talk = useArticleComments(
     article.can.history ? article.id : null,
-    useMemo(() => plainText(content.body), [content.body]),
+    useFindWords(editor.doc, content),
   );
   useUnsavedChanges(!isGone && !isLost && editor.state !== 'saved', editor.save, {
     isAutomatic: true,
@@ -195,7 +195,11 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             onShowComment={(id, byKey) => showComment(talk, id, byKey)}
             openComments={talk.openCount}
             overset={overset.marked}
-            onComment={talk.thread?.can.write ? (chosen) => beginComment(talk, chosen) : undefined}
+            onComment={
+              talk.thread?.can.write
+                ? (field, chosen) => beginComment(talk, anchorOf(editor.doc, field, chosen))
+                : undefined
+            }
           />
           {(saved.can.update || saved.can.recall) && (
             <div className="save-bar">

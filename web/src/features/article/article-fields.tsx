@@ -28,10 +28,16 @@ import type { ArticleContent } from './article-content.ts';
 import type * as Y from 'yjs';
 import { useFileExchange } from './use-file-exchange.ts';
 import { useRemovals } from './use-removals.ts';
+import { FieldComments } from './suggesting/field-comments.tsx';
 import { SuggestEdits } from './suggesting/suggest-edits.ts';
 import { suggestionMarks } from './suggesting/suggestion-marks.ts';
 import { UndoCaret } from './shared/undo-caret.ts';
 import { useFieldUndo } from './shared/use-field-undo.ts';
+
+/** A commented range of a field. */
+export type FieldMark = TextMark & { field: string };
+/** Comments on the selected words of a field, or on the whole article. */
+export type CommentOn = (field: string, chosen: ChosenWords | null) => void;
 
 export interface FieldsProps {
   articleId: number;
@@ -47,15 +53,27 @@ export interface FieldsProps {
   /** The article's document while it can be changed. */
   doc: Y.Doc | undefined;
   onChange: (part: Partial<ArticleContent>) => void;
-  /** Commented ranges of the body, and the callback that comments on a selection. */
-  marks: readonly TextMark[];
-  onComment?: ((chosen: ChosenWords | null) => void) | undefined;
+  /** Commented ranges, and the callback that comments on a selection. */
+  marks: readonly FieldMark[];
+  onComment?: CommentOn | undefined;
   /** Shows a comment, from its words. */
   onShowComment: (id: number, byKey: boolean) => void;
   /** Comments that aren't done with, told by the tool that comments. */
   openComments: number;
   /** Words at the end of the body that have no room, while they are shown. */
   overset: OversetWords | undefined;
+}
+
+const NO_MARKS: readonly FieldMark[] = [];
+
+/** The commented ranges of a field, the same array until they change. */
+function useMarksByField(marks: readonly FieldMark[]): (field: string) => readonly FieldMark[] {
+  const byField = useMemo(() => {
+    const found = new Map<string, FieldMark[]>();
+    for (const mark of marks) found.set(mark.field, [...(found.get(mark.field) ?? []), mark]);
+    return found;
+  }, [marks]);
+  return (field) => byField.get(field) ?? NO_MARKS;
 }
 
 /** Parts that are folded while they are empty, unless the template asks for them. */
@@ -125,6 +143,9 @@ export function ArticleFields(props: FieldsProps) {
     return { key: doc.guid, body: bind(body), factBody: bind(factBody) };
   }, [doc, suggestingAs]);
   const undoInField = useFieldUndo(doc);
+  const marksOf = useMarksByField(props.marks);
+  const commentOn = (field: string) =>
+    props.onComment && ((chosen: ChosenWords | null) => props.onComment?.(field, chosen));
   const isUsed = (field: TemplateField) => rules[field].use !== 'off';
   const frame = (field: TemplateField) => ({
     field,
@@ -144,6 +165,14 @@ export function ArticleFields(props: FieldsProps) {
           value={content[field] ?? ''}
           onChange={(value) => onChange({ [field]: value })}
         />
+        {!readOnly && !isSuggesting && (
+          <FieldComments
+            inputId={`input-${field}`}
+            marks={marksOf(field)}
+            onComment={commentOn(field)}
+            onShowComment={props.onShowComment}
+          />
+        )}
         {!readOnly && (
           <FieldHelp
             value={content[field] ?? ''}
@@ -206,6 +235,9 @@ export function ArticleFields(props: FieldsProps) {
           value={content.fact_box}
           readOnly={readOnly}
           isSuggesting={isSuggesting}
+          marks={marksOf('fact_body')}
+          onComment={commentOn('fact_body')}
+          onShowComment={props.onShowComment}
           shared={parts && { key: parts.key, body: parts.factBody }}
           onChange={(box) => onChange({ fact_box: box })}
           onRemove={removals.removeFactBox}
@@ -237,8 +269,8 @@ export function ArticleFields(props: FieldsProps) {
             value={content.body}
             readOnly={readOnly}
             isSuggesting={isSuggesting}
-            marks={props.marks}
-            onComment={props.onComment}
+            marks={marksOf('body')}
+            onComment={commentOn('body')}
             onShowComment={props.onShowComment}
             openComments={props.openComments}
             overset={props.overset}
