@@ -83,7 +83,7 @@ function write(some: TestBlock[]): Y.XmlFragment {
   return fragment;
 }
 
-/** What the blocks are with all suggestions accepted: kinds and words. */
+/** Lists the paragraphs that the blocks become with all suggestions accepted. */
 function accepted(some: TestBlock[]): string[] {
   return some.flatMap(({ letters: signs }) => {
     const kept = signs.filter(({ state }) => state !== 'goes');

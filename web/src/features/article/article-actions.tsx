@@ -86,7 +86,7 @@ export function ArticleActions(props: {
     if (await tryWithToast(() => placeInSlot(id, slot)))
       await navigate(`/newspaper-page/${slot.newspaper_page_id}/edit?slot=${slot.slot_id}`);
   };
-  /** What is told before a text is approved. */
+  /** Remarks that are made before a text is approved. */
   const urgent = props.remarks.filter(({ find, fieldId }) => find || fieldId === SUGGESTIONS_ID);
   const signs = urgent.filter(({ find }) => find);
   const unsentComment = async (): Promise<Remark[]> =>

@@ -15,7 +15,7 @@ import type { CommentOn, FieldMark } from '../article-fields.tsx';
 import { CommentableText } from './commentable-text.tsx';
 import { suggestionMarks } from './suggestion-marks.ts';
 
-/** What the texts of a reading view need to show their comments. */
+/** The comments of a reading view's texts. */
 interface CommentProps {
   marks: readonly FieldMark[];
   onComment?: CommentOn | undefined;

@@ -33,6 +33,15 @@ function textsOf(part: Partial<ArticleContent>): [SuggestableField, string][] {
   });
 }
 
+/** The suggested texts of the fields. None of a document that the server would refuse. */
+function fieldsOf(doc: Y.Doc): FieldSuggestion[] {
+  try {
+    return readFieldSuggestions(doc);
+  } catch {
+    return [];
+  }
+}
+
 const listOf = (doc: Y.Doc, field: 'body' | 'fact_box'): ListedSuggestion[] =>
   listSuggestions(rootsOf(doc)[TEXT_PARTS[field]]).map((one) => ({ ...one, field }));
 
@@ -59,7 +68,7 @@ export function useSuggestions(
   userId: number,
 ) {
   const { listed, shown } = useMemo(() => {
-    const fields = doc ? readFieldSuggestions(doc) : [];
+    const fields = doc ? fieldsOf(doc) : [];
     const listOfFields = fields
       .filter(({ field }) => field !== 'fact_title' || content.fact_box !== null)
       .map((one) => asListed(one, content));
