@@ -132,6 +132,9 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       />
     );
   if (editor.isLoading && !hasLoaded) return <LoadingRows />;
+  const suggested = saved.can.update && (
+    <SuggestionsCard article={saved} suggestions={suggestions} />
+  );
   return (
     <>
       <PageHeader
@@ -177,7 +180,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
           {review.isOffered && saved.can.update && (
             <ReviewModes mode={review.mode} onChoose={review.choose} />
           )}
-          {saved.can.update && <SuggestionsCard article={saved} suggestions={suggestions} />}
+          {review.mode === 'direct' && suggested}
           <ArticleText
             mode={review.mode}
             suggestions={suggestions}
@@ -201,6 +204,8 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
                 : undefined
             }
           />
+          {/* Below a text that is reviewed, so that a growing list moves nothing under the hands. */}
+          {review.mode !== 'direct' && suggested}
           {(saved.can.update || saved.can.recall) && (
             <div className="save-bar">
               <SaveStateText
