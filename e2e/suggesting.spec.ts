@@ -42,7 +42,8 @@ async function selectWords(page: Page, words: string, caretAt?: number): Promise
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const at = node.textContent!.indexOf(wanted);
         if (at < 0) continue;
-        const [from, to] = caret === undefined ? [at, at + wanted.length] : [at + caret, at + caret];
+        const [from, to] =
+          caret === undefined ? [at, at + wanted.length] : [at + caret, at + caret];
         // The editor puts its own selection back a moment after it has got the focus.
         for (let frames = 0; frames < 6; frames += 1) {
           const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection()!;

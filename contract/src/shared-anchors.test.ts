@@ -61,9 +61,9 @@ describe('a comment', () => {
     doc.getXmlFragment('body').delete(1, 1);
     expect(other()).toBeNull();
     expect(findHeld(doc, { start: '////', end: '////' })).toBeNull();
-    expect(findHeld(documentOf('Katten'), holdAnchor(doc, { from: 0, to: 6, quote: 'Katten' }))).toBe(
-      null,
-    );
+    expect(
+      findHeld(documentOf('Katten'), holdAnchor(doc, { from: 0, to: 6, quote: 'Katten' })),
+    ).toBe(null);
   });
 
   test('counts no words that are only suggested', () => {

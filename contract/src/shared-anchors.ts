@@ -28,7 +28,10 @@ const isInserted = (attributes: unknown): boolean =>
 function addPieces(pieces: Piece[], text: Y.Text, from: number): number {
   let at = from;
   let index = 0;
-  for (const { insert, attributes } of text.toDelta() as { insert: unknown; attributes?: object }[]) {
+  for (const { insert, attributes } of text.toDelta() as {
+    insert: unknown;
+    attributes?: object;
+  }[]) {
     const size = typeof insert === 'string' ? insert.length : 1;
     const length = isInserted(attributes) ? 0 : size;
     pieces.push({ text, at, index, length });

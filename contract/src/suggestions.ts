@@ -139,9 +139,7 @@ export function keepSuggestions(present: MarkedText, wanted: RichText): MarkedTe
     if (known) return known;
     const former = isAsLong ? free.get(index) : undefined;
     const isTextBlock = block.type === 'paragraph' || block.type === 'heading';
-    return former && isTextBlock && former.type === block.type
-      ? keepInBlock(former, block)
-      : block;
+    return former && isTextBlock && former.type === block.type ? keepInBlock(former, block) : block;
   });
   return { type: 'doc', content };
 }

@@ -1,6 +1,10 @@
 import { article } from '@spalten/contract/article';
 import { articleChange } from '@spalten/contract/article-change';
-import { decideField, readFieldSuggestions, suggestField } from '@spalten/contract/field-suggestions';
+import {
+  decideField,
+  readFieldSuggestions,
+  suggestField,
+} from '@spalten/contract/field-suggestions';
 import { paperExport } from '@spalten/contract/paper-export';
 import { decideSuggestions, listSuggestions } from '@spalten/contract/shared-suggestions';
 import { webArticle } from '@spalten/contract/web-article';
@@ -66,7 +70,11 @@ describe('suggestions in an article', () => {
     const { body: hits } = await client.call(article.list, { query: { q: 'zebrade' } });
     expect(hits).toEqual([]);
     expect((await client.call(article.versions, { params })).body).toHaveLength(1);
-    await until(() => expect(listener.changes).toContainEqual(expect.objectContaining({ type: 'article-text', id })));
+    await until(() =>
+      expect(listener.changes).toContainEqual(
+        expect.objectContaining({ type: 'article-text', id }),
+      ),
+    );
     listener.close();
     // The writer sees them, accepts one and declines one.
     const elin = await openWriter(client, id);
@@ -128,7 +136,12 @@ describe('suggestions in an article', () => {
     elin.write((here) => suggest(here, 'ord', 'djur'));
     const change = Buffer.from(elin.unsent()).toString('base64');
     const body = { lineage: elin.lineage(), since: 1, change };
-    for (const person of ['colleague', 'elsewhere', 'otherParticipant', 'otherModerator'] as const) {
+    for (const person of [
+      'colleague',
+      'elsewhere',
+      'otherParticipant',
+      'otherModerator',
+    ] as const) {
       const stranger = await app.as(person);
       expect((await stranger.call(articleChange.list, { params })).status).toBe(404);
       expect((await stranger.call(articleChange.send, { params, body })).status).toBe(404);

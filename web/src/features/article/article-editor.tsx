@@ -45,7 +45,7 @@ import { isRefusal } from './shared/document-session.ts';
 import { ReviewModes } from './suggesting/review-modes.tsx';
 import { SuggestionsCard } from './suggesting/suggestions-card.tsx';
 import { useReviewMode } from './suggesting/use-review-mode.ts';
-import { useSuggestions } from './suggesting/use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useOverset } from './use-overset.ts';

@@ -30,7 +30,7 @@ import { useFileExchange } from './use-file-exchange.ts';
 import { useRemovals } from './use-removals.ts';
 import { FieldComments } from './suggesting/field-comments.tsx';
 import { SuggestEdits } from './suggesting/suggest-edits.ts';
-import { suggestionMarks } from './suggesting/suggestion-marks.ts';
+import { suggestionMarks } from './suggestion-marks.ts';
 import { UndoCaret } from './shared/undo-caret.ts';
 import { useFieldUndo } from './shared/use-field-undo.ts';
 

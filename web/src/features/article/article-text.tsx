@@ -2,7 +2,7 @@ import type { FieldsProps } from './article-fields.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { ReadingView } from './suggesting/reading-view.tsx';
 import type { ReviewMode } from './suggesting/use-review-mode.ts';
-import type { Suggestions } from './suggesting/use-suggestions.ts';
+import type { Suggestions } from './use-suggestions.ts';
 
 /**
  * The text of an article: as it will print for who reviews it, or its fields, to write in or to

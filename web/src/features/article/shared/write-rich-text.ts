@@ -2,7 +2,7 @@ import type { RichTextWriter } from '@spalten/contract/article-document';
 import { getSchema } from '@tiptap/core';
 import { updateYFragment } from '@tiptap/y-tiptap';
 import { extensions } from '../../../ui/rich-text-editor.tsx';
-import { suggestionMarks } from '../suggesting/suggestion-marks.ts';
+import { suggestionMarks } from '../suggestion-marks.ts';
 
 const schema = getSchema([...extensions, ...suggestionMarks]);
 

@@ -42,6 +42,7 @@ function MarkedWords(props: {
         key={from}
         className="comment-mark"
         data-comment={mark.id}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- words in a line
         role="button"
         tabIndex={0}
         onClick={({ detail }) => onShowComment(mark.id, detail === 0)}

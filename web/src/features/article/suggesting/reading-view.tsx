@@ -13,7 +13,7 @@ import { thumbnailUrl } from '../../file/index.ts';
 import type { ArticleContent } from '../article-content.ts';
 import type { CommentOn, FieldMark } from '../article-fields.tsx';
 import { CommentableText } from './commentable-text.tsx';
-import { suggestionMarks } from './suggestion-marks.ts';
+import { suggestionMarks } from '../suggestion-marks.ts';
 
 /** The comments of a reading view's texts. */
 interface CommentProps {
@@ -36,11 +36,7 @@ function Words({ field, text, talk }: { field: string; text: string; talk: Comme
 }
 
 /** A picture as it will print, with caption and photographer. */
-function Picture(props: {
-  image: Article['images'][number];
-  index: number;
-  talk: CommentProps;
-}) {
+function Picture(props: { image: Article['images'][number]; index: number; talk: CommentProps }) {
   const { t } = useTranslation();
   const { image, index } = props;
   const by = creditWords(image.credit, t);

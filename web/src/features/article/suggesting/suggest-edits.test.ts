@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { proseKit } from '../../../ui/editor-kit.ts';
 import { suggestingPlugin } from './suggest-edits.ts';
-import { suggestionMarks } from './suggestion-marks.ts';
+import { suggestionMarks } from '../suggestion-marks.ts';
 
 const schema = getSchema([proseKit, ...suggestionMarks]);
 const ME = 7;
@@ -80,10 +80,10 @@ function open(texts: string[]) {
 }
 
 function wordsOf({ text = '', marks = [] }: MarkedNode): string {
-  const names = marks.map(({ type }) => type);
-  const inner = names.includes('bold') ? `*${text}*` : text;
-  if (names.includes('insertion')) return `[+${inner}+]`;
-  return names.includes('deletion') ? `[-${inner}-]` : inner;
+  const names = new Set(marks.map(({ type }) => type));
+  const inner = names.has('bold') ? `*${text}*` : text;
+  if (names.has('insertion')) return `[+${inner}+]`;
+  return names.has('deletion') ? `[-${inner}-]` : inner;
 }
 
 describe('a reviewer’s typing', () => {

@@ -9,7 +9,7 @@ import { call } from '../../../ui/api.ts';
 import { goToField } from '../../../ui/go-to-field.ts';
 import { useUser } from '../../../ui/session.ts';
 import { SUGGESTIONS_ID } from '../article-remarks.ts';
-import type { ListedSuggestion, Suggestions } from './use-suggestions.ts';
+import type { ListedSuggestion, Suggestions } from '../use-suggestions.ts';
 
 /** The words beside a change that tell where it is. */
 const CONTEXT = 24;

@@ -12,8 +12,8 @@ import { decideSuggestions, listSuggestions } from '@spalten/contract/shared-sug
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
-import type { ArticleContent } from '../article-content.ts';
-import { HERE } from '../shared/document-session.ts';
+import type { ArticleContent } from './article-content.ts';
+import { HERE } from './shared/document-session.ts';
 
 /** A suggestion as it is listed: in a text, or for a whole short field. */
 export interface ListedSuggestion extends Suggestion {
@@ -57,7 +57,11 @@ function withSuggested(content: ArticleContent, fields: FieldSuggestion[]): Arti
   );
   const { fact_title: title, ...others } = texts;
   const box = content.fact_box;
-  return { ...content, ...others, ...(box && title !== undefined && { fact_box: { ...box, title } }) };
+  return {
+    ...content,
+    ...others,
+    ...(box && title !== undefined && { fact_box: { ...box, title } }),
+  };
 }
 
 /** The suggestions of an open article, and what can be done with them. */

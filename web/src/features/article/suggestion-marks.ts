@@ -1,5 +1,5 @@
 import { Mark } from '@tiptap/core';
-import { i18next } from '../../../i18n/index.ts';
+import { i18next } from '../../i18n/index.ts';
 
 const suggestionMark = (name: 'insertion' | 'deletion', tag: 'ins' | 'del') =>
   Mark.create({
