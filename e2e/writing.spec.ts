@@ -229,6 +229,7 @@ test('the point that matters in a picture is moved by keyboard and kept', async 
   const page = await as('moderator');
   await page.goto('/article/24/edit');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Ändra direkt' }).click();
   const point = page.getByRole('button', { name: /Viktigast i bilden/ });
   await expect(point).toHaveAccessibleName(/50 procent från vänster/);
   await point.focus();
@@ -237,6 +238,7 @@ test('the point that matters in a picture is moved by keyboard and kept', async 
   await expect(point).toHaveAccessibleName(/55 procent från vänster, 45 procent uppifrån/);
   await expect(page.getByText(/^Sparat/)).toBeVisible();
   await page.reload();
+  await page.getByRole('button', { name: 'Ändra direkt' }).click();
   await expect(point).toHaveAccessibleName(/55 procent från vänster, 45 procent uppifrån/);
 });
 
