@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, holdAnswer, test } from './newsroom.ts';
-
-const LATENCY_MS = 400;
+import { expect, holdAnswer, LATENCY_MS, slowDown, test } from './newsroom.ts';
 
 /** Time for a screen to come over the slow network, on a machine that is busy too. */
 const LATE = { timeout: 60_000 };
-
-/** A slow mobile network: 400 kbit/s and 400 ms. */
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-}
 
 /** Presses a link and measures until the page says that something is on its way, in ms. */
 const pressToSign = (page: Page, path: string) =>

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { installable } from './build/installable.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { precompress } from './build/precompress.ts';
 import { chunkName, splitTexts } from './build/split-texts.ts';
@@ -13,7 +14,7 @@ const packageFolder = (name: string) =>
   fileURLToPath(new URL('.', import.meta.resolve(name))).replace(/\/$/, '');
 
 export default defineConfig({
-  plugins: [splitTexts(), leanContract(), react(), precompress()],
+  plugins: [splitTexts(), leanContract(), react(), installable(), precompress()],
   resolve: {
     // The package exports only its reader for Node, and the browser needs its files.
     alias: [{ find: /^dictionary-sv(?=\/)/, replacement: packageFolder('dictionary-sv') }],
