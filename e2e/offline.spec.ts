@@ -83,10 +83,7 @@ test('without a network the article that was open is there, and what is typed in
   await expect(body(page)).toContainText('Skrivet på bussen utan nät.');
 
   await page.goto('/');
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: headline })
-    .click();
+  await page.getByRole('main').getByRole('link', { name: headline }).click();
   await expect(body(page)).toContainText('Skrivet på bussen utan nät.');
 
   await page.context().setOffline(false);
@@ -175,7 +172,6 @@ test('a new version is offered, and taken without losing a letter', async ({ as 
     await expect.poll(isSecond, FILES).toBe(1);
     await expect(body(page)).toContainText('Sista bokstaven före den nya versionen.');
     await expect(offer).toHaveCount(0);
-
   } finally {
     app.close();
   }
