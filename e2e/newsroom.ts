@@ -6,7 +6,7 @@ import { smallTargets } from './targets.ts';
 import type { Role } from './visitor.ts';
 import { signIn, watch } from './visitor.ts';
 
-export { hold, holdAnswer, loseSession, settled } from './visitor.ts';
+export { hold, holdAnswer, LATENCY_MS, loseSession, settled, slowDown } from './visitor.ts';
 
 interface Fixtures {
   /** A page in which somebody of the demo is signed in. */

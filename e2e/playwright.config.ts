@@ -32,6 +32,8 @@ export default defineConfig({
   outputDir: '../test-results',
   use: {
     locale: 'sv-SE',
+    // It would fetch all of the app for each test, and answer in place of a test's routes.
+    serviceWorkers: 'block',
     actionTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     trace: 'off',

@@ -1,22 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, holdAnswer, test } from './newsroom.ts';
-
-const LATENCY_MS = 400;
+import { expect, holdAnswer, LATENCY_MS, slowDown, test } from './newsroom.ts';
 
 /** Time for a screen to come over the slow network, on a machine that is busy too. */
 const LATE = { timeout: 60_000 };
-
-/** A slow mobile network: 400 kbit/s and 400 ms. */
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
-  });
-}
 
 /** Presses a link. @returns what had come over the network when the page said that something is on its way */
 const arrivedBeforeSign = (page: Page, path: string) =>

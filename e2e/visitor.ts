@@ -94,3 +94,18 @@ export async function loseSession(page: Page): Promise<void> {
     await settled(page);
   } while ((await sessionOf(page)) === before);
 }
+
+/** Latency of the slow network, in ms. */
+export const LATENCY_MS = 400;
+
+/** A slow mobile network: 400 kbit/s and 400 ms. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+}

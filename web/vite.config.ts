@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { Rollup, UserConfig } from 'vite';
 import { defineConfig, mergeConfig } from 'vite';
 import { nameChunks } from './build/chunks.ts';
+import { installable } from './build/installable.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { precompress } from './build/precompress.ts';
 import { chunkName, splitTexts } from './build/split-texts.ts';
@@ -41,7 +42,7 @@ const chunksOf = async (): Promise<Rollup.OutputOptions> => ({
 
 export default defineConfig(async ({ command }) =>
   mergeConfig(client(), {
-    plugins: [precompress()],
+    plugins: [installable(), precompress()],
     build: command === 'build' ? { rolldownOptions: { output: await chunksOf() } } : {},
     server: {
       host: '127.0.0.1',

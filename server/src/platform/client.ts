@@ -10,6 +10,24 @@ import type { FastifyInstance } from 'fastify';
 const SPELLING_WORKER = /\/spelling-worker-[\w-]+\.js(?:\.\w+)?$/;
 const SPELLING_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 
+/** Files at the root, asked for anew each time: a browser finds a new version of the app by them. */
+const AT_ROOT = {
+  'service-worker.js': 'text/javascript; charset=utf-8',
+  'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
+};
+
+/** Serves the service worker and the manifest, as far as the client was built with them. */
+function registerInstallable(app: FastifyInstance, folder: string): void {
+  for (const [name, type] of Object.entries(AT_ROOT)) {
+    const file = path.join(folder, name);
+    if (!existsSync(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    app.get(`/${name}`, { config: { access: 'public' } }, async (_request, reply) =>
+      reply.type(type).header('cache-control', 'no-cache').send(text),
+    );
+  }
+}
+
 /**
  * Serves the built client. Files under /assets have a hash in their name and are cached forever.
  * Every other path outside of the API gets the single page, which routes in the browser.
@@ -32,6 +50,7 @@ export async function registerClient(app: FastifyInstance, folder: string): Prom
       if (SPELLING_WORKER.test(file)) reply.header('content-security-policy', SPELLING_POLICY);
     },
   });
+  registerInstallable(app, folder);
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const isPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
     if (!isPage || request.url.startsWith('/api/')) return reply.callNotFound();

@@ -22,6 +22,8 @@ beforeAll(async () => {
   writeFileSync(path.join(client, 'assets/app.js.br'), 'som den packades');
   writeFileSync(path.join(client, 'assets/spelling-worker-Ab_1-x.js'), 'export {};');
   writeFileSync(path.join(client, 'secret.txt'), 'hemligt');
+  writeFileSync(path.join(client, 'service-worker.js'), 'void 0;');
+  writeFileSync(path.join(client, 'manifest.webmanifest'), '{}');
   app = await testApp({ CLIENT_DIR: client, DEMO: 'false' });
 });
 
@@ -40,6 +42,20 @@ test('a script is sent as it was packed when the client was built, and kept for 
   const plain = await get('/assets/app.js');
   expect(plain.body).toBe('export {};');
   expect(plain.headers['content-encoding']).toBeUndefined();
+});
+
+test('the page, the service worker and the manifest are asked for anew each time', async () => {
+  for (const [url, type] of [
+    ['/', 'text/html'],
+    ['/service-worker.js', 'text/javascript'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+  ] as const) {
+    const { statusCode, headers } = await get(url);
+    expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+    expect(headers['content-type']).toContain(type);
+    // A worker at the root may look after the whole app, and no further header widens that.
+    expect(headers['service-worker-allowed']).toBeUndefined();
+  }
 });
 
 test('the worker that checks spelling may run WebAssembly, and connect to nothing', async () => {

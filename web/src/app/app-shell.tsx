@@ -13,6 +13,7 @@ import { LateBar } from './late-bar.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { sectionsOf } from './sections.ts';
 import { SectionTabs, TabBar } from './tab-bar.tsx';
+import { NewVersion } from './new-version.tsx';
 import { RightPanel } from './right-panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useNavigationEffects } from './use-navigation-effects.ts';
@@ -50,6 +51,7 @@ export function AppShell() {
       <TopBar user={user} isNewsOpen={right.isNewsOpen} onNews={right.onNews} />
       <div className="notices">
         <Offline />
+        <NewVersion />
         {user && <Banners user={user} />}
       </div>
       {user && (

@@ -6,6 +6,7 @@ import { queryClient } from '../ui/session.ts';
 import { guardNumbersFromWheel } from '../ui/number-wheel.ts';
 import { watchPage } from '../ui/unsaved-work.ts';
 import { useOverlayEntries, watchBack } from '../ui/use-overlay.ts';
+import { watchMissingCode } from './app-updates.ts';
 import { recordSignIn } from './guard.ts';
 import { createRouter } from './router.tsx';
 import { listenToTabs } from './session-tabs.ts';
@@ -17,6 +18,7 @@ const Overlays = lazy(() => import('./overlays.tsx'));
 /** The app for signed-in users. `user` has just signed in, or is null to ask the server. */
 export default function App({ user }: { user: CurrentUser | null }) {
   const [router] = useState(() => {
+    watchMissingCode();
     watchPage();
     watchBack();
     guardNumbersFromWheel();

@@ -1,23 +1,36 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router';
 import { documentTitle } from '../ui/title.ts';
+import { isCodeMissing, isMendedByReload, reloadForCode } from './app-updates.ts';
 
-/** Shown when a screen throws. It depends on nothing of the app except a reload. */
+/**
+ * Shown when a screen throws. It depends on nothing of the app except a reload. Where the screen's
+ * code is of a version that is gone, the newest is loaded in place of an error.
+ */
 export function ErrorScreen() {
   const { t } = useTranslation();
+  const error = useRouteError();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isMending, setMending] = useState(() => isMendedByReload(error));
   const title = t('app.failed');
   useEffect(() => {
+    if (isMending) {
+      void reloadForCode().then((isReloading) => setMending(isReloading));
+      return;
+    }
     document.title = documentTitle(title);
     heading.current?.focus();
-  }, [title]);
+  }, [title, isMending]);
+  if (isMending) return <div className="starting" />;
+  const isAway = isCodeMissing(error) && !navigator.onLine;
   return (
     <main className="narrow stand-alone">
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className="lead">{t('app.failedText')}</p>
+      <p className="lead">{t(isAway ? 'app.failedAway' : 'app.failedText')}</p>
       <div className="ways-on">
         <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
         <Button component="a" href="/" variant="default">

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@spalten/contract/user';
 import { onSessionExpired, signedOutError } from '../ui/api.ts';
+import { dropCopies } from '../ui/device-copies.ts';
 import { leaveSession } from '../ui/session-end.ts';
 import { clearSignedInUser, forgetUser, setSignedInUser, getShownUser } from '../ui/session.ts';
 import { isSignedOutPath } from './signed-out-routes.ts';
@@ -29,6 +30,7 @@ onSessionExpired(async () => {
     const user = getShownUser();
     email = user?.email ?? user?.user_name ?? email;
     clearSignedInUser();
+    void dropCopies();
     change([...waiting, { resolve, reject }]);
   });
 });

@@ -2,7 +2,15 @@ import type { CurrentUser } from '@spalten/contract/user';
 import type { LoaderFunctionArgs } from 'react-router';
 import { redirect } from 'react-router';
 import { languageOf, changeLanguage, currentLanguage } from '../i18n/index.ts';
-import { currentUserQuery, getSignedInUser, setSignedInUser, queryClient } from '../ui/session.ts';
+import { ApiError } from '../ui/api.ts';
+import { dropCopies, readUser } from '../ui/device-copies.ts';
+import {
+  currentUserQuery,
+  getSignedInUser,
+  setSignedInUser,
+  showUserOfDevice,
+  queryClient,
+} from '../ui/session.ts';
 import type { AppRoute } from './app-route.ts';
 import { isForAnyone } from './signed-out-routes.ts';
 import { abandonCalls } from './expired-session.ts';
@@ -27,9 +35,16 @@ let intended: string | null = null;
 async function fetchUser() {
   try {
     return await queryClient.fetchQuery({ ...currentUserQuery, retry: false });
-  } catch {
+  } catch (error) {
     // Not signed in, or the server failed. Both lead to the login page.
-    return undefined;
+    if (error instanceof ApiError) {
+      if (error.status === 401) await dropCopies();
+      return undefined;
+    }
+    // Without a network the screens open with what this device has.
+    const user = await readUser();
+    if (user) showUserOfDevice(user);
+    return user;
   }
 }
 

@@ -4,6 +4,7 @@ import { ApiError, call, callInBackground, messageOf } from '../ui/api.ts';
 import { forgetBorrower } from '../ui/borrowed.ts';
 import { askToSave } from '../ui/ask-to-save.ts';
 import { confirm } from '../ui/confirm.ts';
+import { dropCopies } from '../ui/device-copies.ts';
 import { beginSessionEnd, leaveSession } from '../ui/session-end.ts';
 import { clearSignedInUser, queryClient, getShownUser } from '../ui/session.ts';
 import { hasManualWork, saveAllWork, saveManualWork } from '../ui/unsaved-work.ts';
@@ -40,6 +41,7 @@ async function endSession(takeBack: () => void): Promise<void> {
   if (user) recordFormerUser(user.id);
   void queryClient.cancelQueries();
   forgetBorrower();
+  await dropCopies();
   // The screen stays until the next page has loaded.
   clearSignedInUser();
   leaveSession('/login');

@@ -3,13 +3,17 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError, call, onIdentify, onReadOnly } from './api.ts';
 import { noteUser } from './borrowed.ts';
+import { keepUser } from './device-copies.ts';
 
 /** The client's query cache. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (count, error) => !(error instanceof ApiError && error.status < 500) && count < 2,
+      // Without a network a query fails at once, and its screen says so.
+      networkMode: 'offlineFirst',
+      retry: (count, error) =>
+        navigator.onLine && !(error instanceof ApiError && error.status < 500) && count < 2,
     },
   },
 });
@@ -31,6 +35,7 @@ export const currentUserQuery = {
   queryFn: async () => {
     const user = await call(session.currentUser);
     noteUser(user);
+    void keepUser(user);
     return user;
   },
 };
@@ -107,9 +112,17 @@ export async function refreshUser(): Promise<void> {
 /** Caches the user as the server has them. */
 export const setSignedInUser = (user: CurrentUser): void => {
   noteUser(user);
+  void keepUser(user);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   queryClient.setQueryData(absentUserQuery.queryKey, null);
 };
+
+/** Shows the screens of the user whose copies this device has, without asking the server. */
+export function showUserOfDevice(user: CurrentUser): void {
+  noteUser(user);
+  queryClient.setQueryData(currentUserQuery.queryKey, user);
+  addEventListener('online', () => void refreshUser(), { once: true });
+}
 
 /** Signs the user out in the cache. The screens stay theirs until `setSignedInUser` or `forgetUser`. */
 export function clearSignedInUser(): void {

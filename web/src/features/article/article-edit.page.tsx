@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { LoadingRows } from '../../ui/loading.tsx';
 import { useNoFeed } from '../../ui/drawers.ts';
 import { useUser } from '../../ui/session.ts';
-import { articleQuery } from './article.api.ts';
+import { articleOfDevice } from './article.api.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { ArticleFault } from './lost-article.tsx';
 
@@ -14,7 +14,7 @@ export default function ArticleEditPage() {
   const { id } = useParams();
   const user = useUser();
   const query = useQuery({
-    ...articleQuery(Number(id)),
+    ...articleOfDevice(Number(id)),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

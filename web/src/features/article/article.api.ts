@@ -1,9 +1,10 @@
 import type { Article, ArticleStatus } from '@spalten/contract/article';
 import { article } from '@spalten/contract/article';
 import { articleTemplate } from '@spalten/contract/article-template';
-import { call, callList } from '../../ui/api.ts';
+import { ApiError, call, callList } from '../../ui/api.ts';
 import type { Tone } from '../../ui/status-pill.tsx';
-import { setCached, queryClient } from '../../ui/session.ts';
+import { getShownUser, setCached, queryClient } from '../../ui/session.ts';
+import { dropArticle, keepArticle, readArticle } from './shared/article-copies.ts';
 
 /** The tone of each status. */
 export const STATUS_TONES: Record<ArticleStatus, Tone> = {
@@ -18,6 +19,25 @@ export const STATUS_TONES: Record<ArticleStatus, Tone> = {
 export const articleQuery = (id: number) => ({
   queryKey: ['article', id],
   queryFn: () => call(article.get, { params: { id } }),
+});
+
+/** Fetches an article to open it, and keeps a copy. Without a network the copy is opened. */
+export const articleOfDevice = (id: number) => ({
+  ...articleQuery(id),
+  queryFn: async (): Promise<Article> => {
+    const userId = getShownUser()?.id ?? 0;
+    try {
+      const answer = await call(article.get, { params: { id } });
+      void keepArticle(userId, answer);
+      return answer;
+    } catch (error) {
+      const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403);
+      if (isGone) void dropArticle(userId, id);
+      const copy = error instanceof ApiError ? undefined : await readArticle(userId, id);
+      if (!copy) throw error;
+      return copy;
+    }
+  },
 });
 
 export const templatesQuery = {

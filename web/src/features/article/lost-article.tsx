@@ -46,15 +46,29 @@ export function ArticleFault(props: {
   const [content, setContent] = useState<ArticleContent>();
   const { articleId, userId, error } = props;
   const isLost = error instanceof ApiError && (error.status === 404 || error.status === 403);
+  const isAway = !(error instanceof ApiError);
   useEffect(() => {
-    if (!isLost) return;
+    if (!isLost && !isAway) return;
     void readKeptDocument(userId, articleId).then(
       (kept) => setContent(kept && contentOfKept(kept)),
       () => null,
     );
-  }, [isLost, articleId, userId]);
-  if (!isLost || !content || contentAsText(content) === '')
+  }, [isLost, isAway, articleId, userId]);
+  if (!content || contentAsText(content) === '')
     return <ScreenFault error={error} retry={props.retry} />;
+  if (isAway)
+    return (
+      <div className="narrow stack">
+        <PageHeader title={t('app.notFetched')}>
+          <p className="lead">{t('article.awayKept')}</p>
+        </PageHeader>
+        <pre className="compare">{contentAsText(content)}</pre>
+        <div className="ways-on">
+          <Button onClick={() => void props.retry()}>{t('app.retry')}</Button>
+          <CopyButton content={content} />
+        </div>
+      </div>
+    );
   return (
     <div className="narrow stack">
       <PageHeader title={t('article.lost')}>

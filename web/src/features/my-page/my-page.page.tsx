@@ -5,7 +5,7 @@ import type { MyPage } from '@spalten/contract/my-page';
 import { myPage } from '@spalten/contract/my-page';
 import type { NewspaperRow } from '@spalten/contract/newspaper';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../ui/api.ts';
@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { hasRole, mayMakeNew, mayWriteAs, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { PagePicture } from '../../ui/page-picture/page-picture.tsx';
-import { STATUS_TONES } from '../article/index.ts';
+import { OpenedArticles, STATUS_TONES } from '../article/index.ts';
 import { MyAssignments } from '../assignment/index.ts';
 import { AttemptsWaiting } from '../attempt/index.ts';
 import { MyChapters } from '../chapter/index.ts';
@@ -258,7 +258,10 @@ export default function MyPagePage() {
   const steps = useQuery(firstStepsQuery(user));
   const notices = useQuery(shownQuery('my-page'));
   // Rendered when all is loaded, so that nothing shifts while reading.
-  const isComing = [query, stories, steps, notices].some(({ isLoading }) => isLoading);
+  const [hasCome, setCome] = useState(false);
+  const isComing = !hasCome && [query, stories, steps, notices].some(({ isLoading }) => isLoading);
+  // What failed is fetched again below, and takes nothing away again.
+  if (!isComing && !hasCome) setCome(true);
   const data = isComing ? undefined : query.data;
   const firstStep = steps.data?.find((one) => !one.is_done);
   return (
@@ -279,7 +282,10 @@ export default function MyPagePage() {
       )}
       {!isComing && <InfoNotices placement="my-page" />}
       {!isComing && query.isLoadingError && (
-        <LoadError error={query.error} retry={() => void query.refetch()} />
+        <>
+          <LoadError error={query.error} retry={() => void query.refetch()} />
+          <OpenedArticles error={query.error} />
+        </>
       )}
       {data && (
         // Rendered together, so that the usage shifts nothing below it.

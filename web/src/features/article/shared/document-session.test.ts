@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { ApiError } from '../../../ui/api.ts';
 import { fromBase64, toBase64 } from '../../../ui/base64.ts';
+import type { DocumentCopy } from './article-copies.ts';
 import { createDocumentSession } from './document-session.ts';
 import type { KeptDocument } from './document-store.ts';
 
@@ -35,7 +36,10 @@ function makeServer() {
   };
 }
 
-function open(server: ReturnType<typeof makeServer>, kept: { now?: KeptDocument } = {}) {
+function open(
+  server: ReturnType<typeof makeServer>,
+  kept: { now?: KeptDocument; copy?: DocumentCopy } = {},
+) {
   let hear = (_: MessageEvent) => {};
   const said: unknown[] = [];
   const session = createDocumentSession({
@@ -43,6 +47,7 @@ function open(server: ReturnType<typeof makeServer>, kept: { now?: KeptDocument 
     send: server.send,
     saveDetails: async (_details, version) => version + 1,
     read: async () => kept.now,
+    readCopy: async () => kept.copy,
     keep: async (whole) => void (kept.now = { ...whole, files: [] }),
     drop: async () => void delete kept.now,
     tabs: {
@@ -246,4 +251,33 @@ test('a document that was made anew is fetched whole, and nothing is there twice
   });
   await vi.advanceTimersByTimeAsync(300);
   expect(readDocument(anew).headline).toBe('Katten sprang');
+});
+
+test('without a network the copy of this device opens, and what is typed in it arrives later', async () => {
+  const server = makeServer();
+  const first = open(server);
+  await first.session.start();
+  const copy = first.session.copy();
+  server.list.mockRejectedValueOnce(new TypeError('offline'));
+  server.refuse(new TypeError('offline'));
+  const { session } = open(server, { copy });
+  await session.start();
+  expect(session.content().headline).toBe('Katten');
+  expect(session.state()).toBe('saved');
+  session.write({ headline: 'Katten sprang' });
+  await vi.advanceTimersByTimeAsync(300);
+  expect(session.state()).toBe('failed');
+  server.refuse(null);
+  expect(await session.save()).toBe(true);
+  expect(server.headline()).toBe('Katten sprang');
+});
+
+test('what the server refuses to show is not opened from a copy', async () => {
+  const server = makeServer();
+  const first = open(server);
+  await first.session.start();
+  server.list.mockRejectedValueOnce(problem(404, 'not_found'));
+  const { session } = open(server, { copy: first.session.copy() });
+  await expect(session.start()).rejects.toThrow('not_found');
+  expect(session.isReady()).toBe(false);
 });

@@ -10,6 +10,7 @@ import { DocumentFault } from '@spalten/contract/document-fault';
 import * as Y from 'yjs';
 import { ApiError } from '../../../ui/api.ts';
 import { fromBase64, toBase64 } from '../../../ui/base64.ts';
+import type { DocumentCopy } from './article-copies.ts';
 import type { Details, KeptDocument } from './document-store.ts';
 
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'lost';
@@ -43,6 +44,8 @@ export interface SessionTies {
   /** Saves the fields that aren't in the document. @returns the version */
   saveDetails(details: Details, version: number): Promise<number>;
   read(): Promise<KeptDocument | undefined>;
+  /** Reads the document as this device last had it from the server. */
+  readCopy(): Promise<DocumentCopy | undefined>;
   keep(kept: Omit<KeptDocument, 'files'>): Promise<void>;
   drop(): Promise<void>;
   tabs: Pick<BroadcastChannel, 'postMessage' | 'close' | 'addEventListener'>;
@@ -157,6 +160,20 @@ export function createDocumentSession(ties: SessionTies) {
     return since > 0 && answer.lineage !== lineage ? ties.list(0) : answer;
   };
 
+  /** Opens what this browser has: what is unsent, otherwise the copy. @returns true if it has either */
+  const openKept = async (): Promise<boolean> => {
+    const stored = await ties.read();
+    const opened = stored ?? (await ties.readCopy());
+    if (!opened || !isOpen) return false;
+    ({ lineage } = opened);
+    Y.applyUpdate(doc, fromBase64(opened.state), SERVER);
+    if (stored) ({ details } = stored);
+    if (stored?.unsent) unsent = [fromBase64(stored.unsent)];
+    isReady = true;
+    setState(stored ? 'unsaved' : 'saved');
+    return true;
+  };
+
   /** Fetches what others have changed. One fetch at a time, and one more if it was asked for. */
   const pull = async (): Promise<void> => {
     isPullDue = true;
@@ -269,19 +286,17 @@ export function createDocumentSession(ties: SessionTies) {
   return {
     /** Opens what this browser has, then what the server has. @throws if it has neither */
     async start(): Promise<void> {
-      const stored = await ties.read();
+      const hasKept = await openKept();
       if (!isOpen) return;
-      if (stored) {
-        ({ lineage, details } = stored);
-        Y.applyUpdate(doc, fromBase64(stored.state), SERVER);
-        if (stored.unsent) unsent = [fromBase64(stored.unsent)];
-        isReady = true;
-        setState('unsaved');
-      }
       try {
         await pull();
       } catch (problem) {
-        if (!stored) throw problem;
+        // A refusal of what is unsent is told of at its next save. A copy alone isn't shown then.
+        const isRefused = problem instanceof ApiError && isClean();
+        if (!hasKept || isRefused) {
+          isReady = false;
+          throw problem;
+        }
       }
       if (!isOpen) return;
       isReady = true;
@@ -298,6 +313,8 @@ export function createDocumentSession(ties: SessionTies) {
     savedAt: () => savedAt,
     details: () => details,
     content: (): DocumentContent => readLeniently(doc),
+    /** The document as it is, to be kept on this device. */
+    copy: (): DocumentCopy => ({ lineage, state: toBase64(Y.encodeStateAsUpdate(doc)) }),
     /** The content that the server has, if it refuses what is here as a whole. Null otherwise. */
     onServer: () => onServer,
     /** Takes the server's text in place of what it has refused. @throws if it can't be fetched */

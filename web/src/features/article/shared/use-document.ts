@@ -10,6 +10,7 @@ import { fitRichText } from '../../../ui/fit-to-contract.ts';
 import { listenForChange } from '../../../ui/change-listeners.ts';
 import { isPageClosing } from '../../../ui/unsaved-work.ts';
 import { getShownUser } from '../../../ui/session.ts';
+import { keepText, readText } from './article-copies.ts';
 import type { DocumentSession } from './document-session.ts';
 import { createDocumentSession } from './document-session.ts';
 import type { Details } from './document-store.ts';
@@ -67,6 +68,7 @@ function openSession(
       return saved.version;
     },
     read: () => readKeptDocument(userId, id),
+    readCopy: () => readText(userId, id),
     keep: (kept) => keepDocument(userId, id, { ...kept, files: files() }),
     drop: () => dropDocument(userId, id),
     tabs,
@@ -97,6 +99,13 @@ export function useDocument(
   const [loadError, setLoadError] = useState<unknown>(null);
   const [, setChanges] = useState(0);
   const [tries, setTries] = useState(0);
+  const isOnServer = session?.isReady() && session.state() === 'saved';
+  const version = session?.version() ?? 0;
+  useEffect(() => {
+    const userId = getShownUser()?.id;
+    if (session && isOnServer && version > 0 && userId !== undefined)
+      void keepText(userId, id, session.copy());
+  }, [session, isOnServer, version, id]);
   const filesNow = useEffectEvent(files);
   const detailsSaved = useEffectEvent(onDetails);
   useEffect(() => {

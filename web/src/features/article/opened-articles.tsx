@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError } from '../../ui/api.ts';
+import { useUser } from '../../ui/session.ts';
+import type { OpenedArticle } from './shared/article-copies.ts';
+import { readOpened } from './shared/article-copies.ts';
+
+/** The articles that this device can open, when a screen couldn't be fetched for lack of a network. */
+export function OpenedArticles({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const userId = useUser()?.id;
+  const [rows, setRows] = useState<OpenedArticle[]>([]);
+  const isAway = !(error instanceof ApiError);
+  useEffect(() => {
+    if (isAway && userId !== undefined) void readOpened(userId).then(setRows);
+  }, [isAway, userId]);
+  if (!isAway || rows.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('article.onDevice')}</h2>
+      <p className="quiet">{t('article.onDeviceText')}</p>
+      <ul className="plain-list">
+        {rows.map(({ id, headline }) => (
+          <li key={id}>
+            <Link className="reach" to={`/article/${id}/edit`}>
+              {headline || t('article.untitled')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
