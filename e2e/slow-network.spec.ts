@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdAnswer, LATENCY_MS, slowDown, test } from './newsroom.ts';
+import { expect, holdAnswer, slowDown, test } from './newsroom.ts';
 
 /** Time for a screen to come over the slow network, on a machine that is busy too. */
 const LATE = { timeout: 60_000 };

@@ -18,12 +18,6 @@ export async function listMarkedPictures(
   return rows;
 }
 
-/** Matches public editions (`e`) that show a picture of `files`. */
-export const showsPicture = (files: readonly number[]) => sql<boolean>`exists (
-  select from jsonb_array_elements(e.edition -> 'stories') story
-    cross join jsonb_array_elements(story -> 'pictures') picture
-  where (picture ->> 'file_id')::bigint = any(${[...files]}::bigint[]))`;
-
 /** Lists what uses the pictures of a person: articles, newspapers and web articles. Callers check access. */
 export async function findConsentUses(
   database: Database | Transaction,

@@ -79,8 +79,8 @@ describe('the register of an office', () => {
     const refused = await outsider({ ...all, web: false });
     const hidden = await outsider({ is_protected: true });
     const found = async (state: ConsentFilter) => {
-      const ids = (await list({ state, q: 'Utifrån' })).map(({ id }) => id);
-      return [missing, soon, later, ended, refused, hidden].filter(({ id }) => ids.includes(id));
+      const ids = new Set((await list({ state, q: 'Utifrån' })).map(({ id }) => id));
+      return [missing, soon, later, ended, refused, hidden].filter(({ id }) => ids.has(id));
     };
     const idsOf = (people: PicturedPerson[]) => people.map(({ id }) => id);
     expect(idsOf(await found('missing'))).toEqual([missing.id]);

@@ -103,7 +103,9 @@ function MarkField({
       />
       <datalist id={id}>
         {people.map((person) => (
-          <option key={person.id} value={person.name} />
+          <option key={person.id} value={person.name}>
+            {person.name}
+          </option>
         ))}
       </datalist>
       <Button variant="default" loading={isBusy} disabled={!q} onClick={() => void mark()}>
