@@ -15,7 +15,7 @@ const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
 const packageFolder = (name: string) =>
   fileURLToPath(new URL('.', import.meta.resolve(name))).replace(/\/$/, '');
 
-/** How the sources are read and built. */
+/** Returns the configuration of the client, without its chunks. */
 const client = (): UserConfig => ({
   root: import.meta.dirname,
   plugins: [splitTexts(), leanContract(), react()],
