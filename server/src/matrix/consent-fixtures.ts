@@ -22,8 +22,8 @@ export async function createConsentFixtures(
       insert into pictured_person (customer_id, editorial_office_id, name)
       values (${customer}, ${office}, ${`Utifrån ${count}`}) returning id),
     shown as (
-      insert into pictured_person (customer_id, editorial_office_id, name)
-      values (${customer}, ${office}, ${`På bild ${count}`}) returning id),
+      insert into pictured_person (customer_id, editorial_office_id, name, paper, web, may_name)
+      values (${customer}, ${office}, ${`På bild ${count}`}, true, true, true) returning id),
     mark as (
       insert into picture_mark (file_id, person_id, editorial_office_id)
       select ${file}, id, ${office} from shown)
