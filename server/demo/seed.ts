@@ -70,7 +70,7 @@ async function seedImprints(tx: Transaction, ids: Ids): Promise<void> {
   const own = { publisher: 'Mats Hållander', contact: 'redaktionen@sjobygd.example' };
   await tx
     .updateTable('editorial_office')
-    .set({ imprint: JSON.stringify(own) })
+    .set({ imprint: JSON.stringify(own), price: 'Gratis', web_address: 'sjobygdsbladet.example' })
     .where('id', '=', requireId(ids, 'office:8b'))
     .execute();
 }

@@ -49,8 +49,8 @@ export interface EditionInput {
     /** The office's own masthead as a picture, and its logo; null if it has none. */
     masthead_file_id?: number | null;
     logo_file_id?: number | null;
-    /** The office's own line, the price and the web address of the masthead. */
-    tagline?: string | null;
+    /** Printed in the masthead. The office's name takes the place of a motto. */
+    motto?: string | null;
     price?: string | null;
     web_address?: string | null;
     imprint?: Imprint;

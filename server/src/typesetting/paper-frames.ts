@@ -28,9 +28,9 @@ function nameInCase(name: string, { masthead_case: masthead }: PageLook): string
   return masthead === 'capitals' ? name.toLocaleUpperCase('sv') : name.toLocaleLowerCase('sv');
 }
 
-/** Joins facts of a masthead's strip. Those that are not filled in are left out. */
-const joinFacts = (...facts: (string | null | undefined)[]): string =>
-  facts.flatMap((fact) => cleanLine(fact ?? null) ?? []).join(' · ');
+/** Joins the texts that are not empty with points between them. */
+const joinFacts = (...texts: (string | null)[]): string =>
+  texts.filter((text) => text !== null).join(' · ');
 
 /** Loads a picture of the office for a masthead; null if it has none. */
 const loadOwn = async (
@@ -69,8 +69,11 @@ export async function buildMasthead(context: FrameContext, filled: FilledSlot): 
     // A picture stands for the letters.
     name: image ? null : nameInCase(name, look),
     left: dayWords(paper.published_on),
-    middle: joinFacts(getSlotText(filled) || paper.tagline || paper.office, paper.web_address),
-    right: joinFacts(`Nummer ${paper.issue_number}`, paper.price),
+    middle: joinFacts(
+      cleanLine(getSlotText(filled)) ?? cleanLine(paper.motto ?? null) ?? cleanLine(paper.office),
+      cleanLine(paper.web_address ?? null),
+    ),
+    right: joinFacts(`Nummer ${paper.issue_number}`, cleanLine(paper.price ?? null)),
   };
 }
 

@@ -43,7 +43,7 @@ const officeRows = (database: Database | Transaction, viewer: Viewer) =>
           'width', f.width, 'height', f.height) from file f where f.id = o.masthead_file_id)`.as(
         'masthead_file',
       ),
-      'o.tagline',
+      'o.motto',
       'o.price',
       'o.web_address',
       'o.imprint',

@@ -23,7 +23,7 @@ const TEXTS = new Set([
   'newspaper_name',
   'logo_file_id',
   'masthead_file_id',
-  'tagline',
+  'motto',
   'price',
   'web_address',
   'imprint',

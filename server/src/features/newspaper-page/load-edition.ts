@@ -22,7 +22,7 @@ interface Row {
   is_sent: boolean;
   office: string;
   masthead_file_id: number | null;
-  tagline: string | null;
+  motto: string | null;
   price: string | null;
   web_address: string | null;
   logo_file_id: number | null;
@@ -70,7 +70,7 @@ export async function loadEdition(
       select p.* from placement p
       where p.article_id in (select article_id from own where article_id is not null))
     select n.newspaper_name, n.issue_number, n.published_on, n.status = 'sent' as is_sent,
-      o.name as office, n.design, o.masthead_file_id, o.tagline, o.price, o.web_address,
+      o.name as office, n.design, o.masthead_file_id, o.motto, o.price, o.web_address,
       o.logo_file_id, o.imprint as own_imprint, c.imprint as shared_imprint,
       (select '/tidning/' || p.key from public_paper p where p.newspaper_id = n.id) as public_path,
       coalesce(n.design ->> 'print_profile', (
@@ -138,7 +138,7 @@ export async function loadEdition(
     where n.id = (select newspaper_id from chosen limit 1)`.execute(database);
   const row = requireFound(rows[0]);
   const { newspaper_name: name, issue_number, published_on, office, public_path } = row;
-  const { masthead_file_id, tagline, price, web_address, logo_file_id } = row;
+  const { masthead_file_id, motto, price, web_address, logo_file_id } = row;
   const print = resolvePrintSettings(row);
   const edition: EditionInput = {
     paper: {
@@ -148,7 +148,7 @@ export async function loadEdition(
       office,
       public_path,
       masthead_file_id,
-      tagline,
+      motto,
       price,
       web_address,
       logo_file_id,

@@ -92,7 +92,7 @@ test('a registered periodical is told what its imprint lacks, and of copies owed
   ]);
 });
 
-test('the office’s line, price and web address are printed at the newspaper’s name', async () => {
+test('the office’s motto, price and web address are printed below the newspaper’s name', async () => {
   const moderator = await app.as('moderator');
   const { page } = await paperWithSlot('masthead');
   const see = async () => {
@@ -102,7 +102,7 @@ test('the office’s line, price and web address are printed at the newspaper’
     return (await readPdfCharacters(bytes)).all.replaceAll(/\s/g, '');
   };
   expect(await see()).not.toContain('Frånoss');
-  const lines = { tagline: 'Från oss ★ till er', price: '20 kr', web_address: 'kvarn.example' };
+  const lines = { motto: 'Från oss ★ till er', price: '20 kr', web_address: 'kvarn.example' };
   const saved = await moderator.call(editorialOffice.update, {
     params: { id: office() },
     body: lines,

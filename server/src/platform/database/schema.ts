@@ -378,7 +378,7 @@ export interface EditorialOffice {
   updated_at: Generated<string>;
   masthead_file_id: number | null;
   imprint: Json | null;
-  tagline: string | null;
+  motto: string | null;
   price: string | null;
   web_address: string | null;
 }

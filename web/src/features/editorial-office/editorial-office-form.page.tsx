@@ -34,7 +34,7 @@ const formOf = (row: EditorialOffice | undefined) => ({
   newspaper_name: row?.newspaper_name ?? '',
   logo_files: (row?.logo_file ? [row.logo_file] : []) as FieldFile[],
   masthead_files: (row?.masthead_file ? [row.masthead_file] : []) as FieldFile[],
-  tagline: row?.tagline ?? '',
+  motto: row?.motto ?? '',
   price: row?.price ?? '',
   web_address: row?.web_address ?? '',
   ...imprintForm(row?.imprint),
@@ -46,7 +46,7 @@ type Form = ReturnType<typeof formOf>;
 /** The body of a save. Leaders may only change the office's texts. */
 function bodyOf(values: Form, isManager: boolean) {
   const { place, description, newspaper_name, logo_files, printer_email } = values;
-  const { tagline, price, web_address } = values;
+  const { motto, price, web_address } = values;
   const logo_file_id = logo_files[0]?.id ?? null;
   const masthead_file_id = values.masthead_files[0]?.id ?? null;
   const imprint = imprintBody(values);
@@ -56,7 +56,7 @@ function bodyOf(values: Form, isManager: boolean) {
     newspaper_name,
     logo_file_id,
     masthead_file_id,
-    tagline,
+    motto,
     price,
     web_address,
     imprint,
@@ -183,10 +183,10 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
             {...field('masthead_files', 'masthead_file_id')}
           />
           <TextInput
-            label={t('imprint.tagline')}
-            description={t('imprint.taglineHelp')}
+            label={t('imprint.motto')}
+            description={t('imprint.mottoHelp')}
             maxLength={60}
-            {...text('tagline')}
+            {...text('motto')}
           />
           <TextInput
             label={t('imprint.price')}
@@ -197,7 +197,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
           <TextInput
             label={t('imprint.webAddress')}
             description={t('imprint.webAddressHelp')}
-            maxLength={60}
+            maxLength={40}
             {...text('web_address')}
           />
           <ImprintFields text={text} shared={row?.shared_imprint ?? null} />
