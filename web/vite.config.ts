@@ -35,7 +35,7 @@ const client = (): UserConfig => ({
 const chunksOf = async (): Promise<Rollup.OutputOptions> => ({
   chunkFileNames: chunkName,
   codeSplitting: {
-    groups: [{ name: await nameChunks(client()) }],
+    groups: [{ name: await nameChunks(client()), debugName: 'by the features that use it' }],
     includeDependenciesRecursively: false,
   },
 });

@@ -10,9 +10,10 @@ const noKey = (body?: object) => () => ({
 export const CONSENTS: Record<string, Row> = {
   'consent.list': {
     cells: 'fff ynn fff yyy',
-    list: 'outsider',
+    list: 'marked',
+    // Of all others there are more than a page.
     input: ({ office }) => ({
-      query: { editorial_office_id: String(office), sort: '-updated_at', limit: '200' },
+      query: { editorial_office_id: String(office), pictured: 'true', limit: '200' },
     }),
   },
   'consent.get': { cells: 'fff ynn fff yyy', input: on('outsider') },

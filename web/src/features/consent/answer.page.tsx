@@ -66,7 +66,7 @@ function AnsweredView(props: {
           </li>
         ))}
       </ul>
-      <p>{t('consentPage.takeBackText', { day: formatDay(end.slice(0, 10)) })}</p>
+      <p>{t('consentPage.takeBackText', { day: formatDay(end) })}</p>
       {fault && (
         <p className="load-error" role="alert">
           {fault}

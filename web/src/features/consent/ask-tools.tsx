@@ -65,9 +65,7 @@ export function AskTools(props: { person: PicturedPersonDetail; isReadOnly: bool
         <CopyField label={t('consent.linkLabel')} help={t('consent.linkHelp')} text={url} />
       )}
       {person.link_ends_at && (
-        <p className="quiet">
-          {t('consent.linkEnds', { day: formatDay(person.link_ends_at.slice(0, 10)) })}
-        </p>
+        <p className="quiet">{t('consent.linkEnds', { day: formatDay(person.link_ends_at) })}</p>
       )}
     </section>
   );

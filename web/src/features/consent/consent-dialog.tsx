@@ -118,16 +118,16 @@ function ConsentForm(props: {
 function NotedText({ person }: { person: PicturedPersonDetail }) {
   const { t } = useTranslation();
   const { noted_at: at, noted_by: by, taken_back_at: back, asked_at: asked } = person;
-  const day = (moment: string) => formatDay(moment.slice(0, 10));
+  if (!at && !back && !asked) return null;
   return (
     <p className="quiet">
       {back
-        ? t('consent.takenBackOn', { day: day(back) })
+        ? t('consent.takenBackOn', { day: formatDay(back) })
         : at &&
           (by
-            ? t('consent.notedBy', { name: by.name, day: day(at) })
-            : t('consent.answeredOn', { day: day(at) }))}{' '}
-      {asked && t('consent.askedOn', { day: day(asked) })}
+            ? t('consent.notedBy', { name: by.name, day: formatDay(at) })
+            : t('consent.answeredOn', { day: formatDay(at) }))}{' '}
+      {asked && t('consent.askedOn', { day: formatDay(asked) })}
     </p>
   );
 }
@@ -172,7 +172,7 @@ function DialogBody({ person, onClose }: { person: PicturedPersonDetail; onClose
       },
     );
   return (
-    <div className="stack">
+    <div className="stack consent-person">
       <NotedText person={person} />
       <ConsentForm key={round} person={person} isReadOnly={isReadOnly} onSaved={show} />
       <AskTools person={person} isReadOnly={isReadOnly} />
