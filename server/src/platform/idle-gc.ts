@@ -7,7 +7,7 @@ const MIN_INTERVAL_MS = 5 * 60_000;
 const CHECK_INTERVAL_MS = 500;
 
 /** Streamed bytes after which a minor collection frees the chunks. */
-const STREAMED_BYTES = 16_000_000;
+const STREAMED_BYTES = 8_000_000;
 
 /** Runs a full collection and returns free pages to the system. Takes some tenths of a second. */
 const collectGarbage = () =>
