@@ -3,7 +3,7 @@ import { calendar } from '@spalten/contract/calendar';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 
-/** How often a person may renew the address of their calendar, a minute. */
+/** Renewals of a calendar’s address that a person has in a minute. */
 const MOST = 10;
 
 test('who goes on calling beyond a limit is refused a few at a time, while others are answered', async () => {
