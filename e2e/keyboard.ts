@@ -40,7 +40,7 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
 export async function undoUntil(field: Locator, expected: RegExp): Promise<void> {
   const text = () =>
     field.evaluate((element: HTMLElement) =>
-      element instanceof HTMLInputElement ? element.value : element.innerText,
+      'value' in element ? String(element.value) : element.innerText,
     );
   await expect(async () => {
     if (!expected.test(await text())) await field.press('Control+z');
