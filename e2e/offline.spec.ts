@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { untilKept } from './kept.ts';
 import { expect, settled, slowDown, test } from './newsroom.ts';
+import { openDraft } from './own-draft.ts';
 import { SECOND_VERSION, updatingApp } from './updating-app.ts';
 
 /* The app without a network, on a slow one, and when a new version of it comes. */
@@ -16,18 +17,6 @@ async function untilInstalled(page: Page): Promise<void> {
   const state = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
   await expect.poll(state, FILES).toBe('activated');
-}
-
-/** Opens one's own draft about a playground, and waits for its text. */
-async function openDraft(page: Page): Promise<string> {
-  await page.goto('/article?status=draft');
-  await page
-    .getByRole('link')
-    .filter({ hasText: /lekplatser|gunga/ })
-    .click();
-  await expect(page.getByLabel('Rubrik', { exact: true })).not.toHaveValue('');
-  await settled(page);
-  return new URL(page.url()).pathname;
 }
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Brödtext' });

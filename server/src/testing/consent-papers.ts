@@ -1,16 +1,13 @@
 import { article } from '@spalten/contract/article';
 import type { ChangedConsent } from '@spalten/contract/consent';
 import { consent } from '@spalten/contract/consent';
-import type { StoredFile } from '@spalten/contract/file';
-import { file } from '@spalten/contract/file';
 import type { PreflightFault } from '@spalten/contract/newspaper';
 import { newspaper } from '@spalten/contract/newspaper';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import type { TestApp } from './app.ts';
-import { buildForm } from './form.ts';
 import { createPaperMakers } from './papers.ts';
+import { uploadPrintPicture } from './upload-picture.ts';
 
 /** The answers of somebody who says yes to everything. */
 export const ALL = { paper: true, web: true, may_name: true };
@@ -28,30 +25,13 @@ export const STATES = {
 export async function createConsentPapers(app: TestApp) {
   const makers = await createPaperMakers(app);
 
-  async function uploadPicture() {
-    const moderator = await app.as('moderator');
-    const bytes = await sharp({
-      create: { width: 2000, height: 1400, channels: 3, background: '#c30' },
-    })
-      .jpeg()
-      .toBuffer();
-    const form = buildForm({ 'files[]': { name: 'bro.jpg', bytes } });
-    const { body } = await moderator.send('POST', '/file', form.body, form.headers);
-    const id = (body as StoredFile[])[0]?.id ?? 0;
-    await moderator.call(file.update, {
-      params: { id },
-      body: { credit: 'Ulla', is_shared: true },
-    });
-    return id;
-  }
-
   let count = 0;
 
   /** Creates a paper that may be sent, with a picture in which somebody from outside is marked. */
   async function readyPaper(caption: string | null = null) {
     count += 1;
     const { moderator, params, page } = await makers.smallPaper();
-    const pictureId = await uploadPicture();
+    const pictureId = await uploadPrintPicture(app);
     const articleId = await makers.approvedArticle(8);
     const { body: text } = await moderator.call(article.get, { params: { id: articleId } });
     await sql`update article_version set started_at = now() - interval '1 hour'`.execute(

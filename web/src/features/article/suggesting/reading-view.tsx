@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import type * as Y from 'yjs';
 import { creditWords } from '../../../ui/credit.ts';
 import { formatNames } from '../../../ui/format.ts';
-import { PersonLine } from '../../../ui/person-line.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
 import { thumbnailUrl } from '../../file/index.ts';
+import { AnswerView } from '../answers-field.tsx';
 import type { ArticleContent } from '../article-content.ts';
 import type { CommentOn, FieldMark } from '../article-fields.tsx';
 import { CommentableText } from './commentable-text.tsx';
@@ -134,16 +134,7 @@ export function ReadingView(
       )}
       <div id="field-answers">
         {content.answers.map((answer, index) => (
-          <div key={index} className="answer-view">
-            {answer.file_id && <img src={thumbnailUrl(answer.file_id, 160)} alt="" />}
-            <p>
-              <strong>
-                <PersonLine name={answer.name} about={answer.about} />
-              </strong>
-              <br />
-              <bdi>{answer.words}</bdi>
-            </p>
-          </div>
+          <AnswerView key={index} answer={answer} />
         ))}
       </div>
       {quote && (
