@@ -17,7 +17,7 @@ import { at, atMost, figure, say, timed, times } from './table.ts';
 const MB = 1_000_000;
 const OTHER = 'moderator2@nyko.example';
 /** Duration of measuring the other person's calls, before the abuse and at least during it. */
-const LOOK_MS = 4000;
+const LOOK_MS = 15_000;
 /**
  * Interval between the starts of their calls, whether or not the previous one has been answered.
  */

@@ -51,8 +51,14 @@ export function registerTimeouts(server: FastifyInstance, milliseconds = TIMEOUT
       socket.end(REQUEST_TIMEOUT, () => socket.destroy());
     }, milliseconds).unref();
     request.bodyTimer = timer;
-    raw.once('end', () => clearTimeout(timer));
-    raw.once('close', () => clearTimeout(timer));
+    const clear = () => {
+      clearTimeout(timer);
+      socket.off('close', clear);
+    };
+    raw.once('end', clear);
+    raw.once('close', clear);
+    // A message that was answered before its body came tells neither.
+    socket.once('close', clear);
   };
   server.addHook('onRequest', (request, _reply, done) => {
     watchBody(request);

@@ -9,6 +9,12 @@ const SMALL_BYTES = 65_536;
  * connection with bytes in flight resets it, and the response may be lost.
  */
 const LINGER = { milliseconds: 2000, bytes: 1_000_000 };
+/**
+ * Connections that are read on at a time. In a flood, further ones are closed at once: each would
+ * hold its buffers for the whole time, and may lose the response.
+ */
+export const MAX_LINGERING = 32;
+let lingering = 0;
 
 const isLargeRestLeft = ({ raw, headers }: FastifyRequest) =>
   !raw.complete &&
@@ -20,6 +26,12 @@ function closeAfterAnswer({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw;
   reply.header('connection', 'close');
   raw.unpipe();
+  if (lingering >= MAX_LINGERING) {
+    raw.pause();
+    return;
+  }
+  lingering += 1;
+  socket.once('close', () => (lingering -= 1));
   let dropped = 0;
   raw.on('data', (chunk: Buffer) => {
     dropped += chunk.length;
