@@ -115,6 +115,17 @@ test('two who type at once in one text end with the same, and with all letters',
   ]);
   const whole = 'Elin skrev först å ä ö. Mitt. Maria skrev sist 🐈.';
   for (const page of [elin, maria]) await expect(body(page)).toHaveText(whole);
+  // Where the other typed stands their name, after their last letter.
+  const caret = body(elin).locator('.other-caret');
+  await expect(caret).toHaveAttribute('data-name', /^Maria/);
+  const before = await caret.evaluate((found) => {
+    const range = document.createRange();
+    range.setStart(found.closest('p')!, 0);
+    range.setEndBefore(found);
+    return range.toString();
+  });
+  expect(before).toBe(whole);
+  await expect(body(maria).locator('.other-caret')).toHaveAttribute('data-name', /^Elin/);
   // Each takes back only what is theirs.
   await headline(elin).fill('Elins');
   await expect(headline(maria)).toHaveValue('Elins');

@@ -25,15 +25,17 @@ export async function recordPresence(
     await sql`
       with gone as (delete from presence where kind = ${at.kind} and object_id = ${at.id}
         and seen_at < now() - make_interval(secs => ${gone}))
-      insert into presence (kind, object_id, user_id, tab, field)
-      values (${at.kind}, ${at.id}, ${at.userId}, ${said.tab}, ${said.field ?? null})
+      insert into presence (kind, object_id, user_id, tab, field, writer)
+      values (${at.kind}, ${at.id}, ${at.userId}, ${said.tab}, ${said.field ?? null},
+        ${said.writer ?? null})
       on conflict (kind, object_id, user_id, tab)
-        do update set field = excluded.field, seen_at = now()`.execute(database);
+        do update set field = excluded.field, writer = excluded.writer, seen_at = now()`.execute(database);
   const { rows } = await sql<OtherPerson>`
-    select distinct on (u.name, u.id) u.id, u.name, p.field from presence p
-    join app_user u on u.id = p.user_id
+    select u.id, u.name, (array_agg(p.field order by p.seen_at desc))[1] as field,
+      coalesce(json_agg(p.writer order by p.writer) filter (where p.writer is not null), '[]') as writers
+    from presence p join app_user u on u.id = p.user_id
     where p.kind = ${at.kind} and p.object_id = ${at.id} and p.user_id <> ${at.userId}
       and p.seen_at >= now() - make_interval(secs => ${gone})
-    order by u.name, u.id, p.seen_at desc limit 20`.execute(database);
+    group by u.id order by u.name, u.id limit 20`.execute(database);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { PRESENCE_SECONDS } from '@spalten/contract/presence';
 import type { OtherPerson, Presence, PresenceReport } from '@spalten/contract/presence';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReadOnly } from './session.ts';
 
 /** Identifies this tab, so that a person with two tabs counts once. */
@@ -12,12 +12,14 @@ type SendPresence = (said: PresenceReport) => Promise<Presence>;
  * Reports every ten seconds that a thing is open, and returns the others who have it open.
  * `onVersion` gets the stored version. `say` makes the call. A failed call shows nobody and is
  * retried. Does nothing in read mode.
+ * @returns the others, and a function that asks for them at once
  */
 export function usePresence(
   say: SendPresence,
   onVersion: (version: number) => void,
-): OtherPerson[] {
+): { others: OtherPerson[]; ask: () => void } {
   const [others, setOthers] = useState<OtherPerson[]>([]);
+  const telling = useRef<() => void>(() => undefined);
   const isReadOnly = useReadOnly() !== null;
   const latest = useRef({ say, onVersion });
   useEffect(() => {
@@ -35,14 +37,17 @@ export function usePresence(
       if (answer) latest.current.onVersion(answer.version);
     };
     void tell();
+    telling.current = () => void tell();
     const timer = setInterval(() => void tell(), PRESENCE_SECONDS * 1000);
     const { say: leave } = latest.current;
     return () => {
       isOpen = false;
+      telling.current = () => undefined;
       clearInterval(timer);
       // If the request is lost, the server notices by timeout.
       void leave({ tab: TAB, leaves: true }).catch(() => null);
     };
   }, [isReadOnly]);
-  return others;
+  const ask = useCallback(() => telling.current(), []);
+  return { others, ask };
 }

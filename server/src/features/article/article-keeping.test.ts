@@ -131,13 +131,23 @@ describe('who else is here', () => {
   test('two writers see each other and the stored version, until one leaves', async () => {
     const { client, params } = await draft();
     const moderator = await app.as('moderator');
-    await client.call(article.presence, { params, body: { tab: 'a', field: 'headline' } });
+    const WRITER = 4_294_967_295;
+    const there = { tab: 'a', field: 'headline', writer: WRITER };
+    await client.call(article.presence, { params, body: there });
+    await client.call(article.presence, { params, body: { tab: 'a2', writer: 7 } });
+    await client.call(article.presence, { params, body: there });
     const seen = await moderator.call(article.presence, { params, body: { tab: 'b' } });
     expect(seen.body.others).toEqual([
-      { id: app.world.people.participant.id, name: 'participant Prov', field: 'headline' },
+      {
+        id: app.world.people.participant.id,
+        name: 'participant Prov',
+        field: 'headline',
+        writers: [7, WRITER],
+      },
     ]);
     await client.call(article.update, { params, body: { version: 1, headline: 'Nytt' } });
-    await client.call(article.presence, { params, body: { tab: 'a', leaves: true } });
+    for (const tab of ['a', 'a2'])
+      await client.call(article.presence, { params, body: { tab, leaves: true } });
     const after = await moderator.call(article.presence, { params, body: { tab: 'b' } });
     expect(after.body).toEqual({ others: [], version: 2 });
     const stranger = await app.as('otherModerator');

@@ -720,6 +720,7 @@ export interface Presence {
   tab: string;
   field: string | null;
   seen_at: Generated<string>;
+  writer: number | null;
 }
 
 export interface PrintLink {

@@ -193,6 +193,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             readOnly={!saved.can.update}
             errors={errors}
             doc={saved.can.update ? editor.doc : undefined}
+            writers={editor.writers}
             onChange={editor.change}
             marks={talk.marks}
             onShowComment={(id, byKey) => showComment(talk, id, byKey)}

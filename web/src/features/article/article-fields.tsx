@@ -31,7 +31,9 @@ import { useRemovals } from './use-removals.ts';
 import { FieldComments } from './suggesting/field-comments.tsx';
 import { SuggestEdits } from './suggesting/suggest-edits.ts';
 import { suggestionMarks } from './suggestion-marks.ts';
+import { OthersCarets } from './shared/others-carets.ts';
 import { UndoCaret } from './shared/undo-caret.ts';
+import type { Writers } from './shared/writers.ts';
 import { useFieldUndo } from './shared/use-field-undo.ts';
 
 /** A commented range of a field. */
@@ -52,6 +54,8 @@ export interface FieldsProps {
   errors: Record<string, string[]>;
   /** The article's document while it can be changed. */
   doc: Y.Doc | undefined;
+  /** The names of the others who write in it. */
+  writers: Writers;
   onChange: (part: Partial<ArticleContent>) => void;
   /** Commented ranges, and the callback that comments on a selection. */
   marks: readonly FieldMark[];
@@ -126,7 +130,7 @@ export function ArticleFields(props: FieldsProps) {
   const maxImages = rules.images.max ?? 40;
   const removals = useRemovals(content, onChange);
   const exchangeFile = useFileExchange(content, onChange);
-  const { doc } = props;
+  const { doc, writers } = props;
   const suggestingAs = useLatest(() => props.suggestingAs ?? null);
   const isSuggesting = typeof props.suggestingAs === 'number';
   /** True for the parts that nothing is suggested for. */
@@ -137,11 +141,12 @@ export function ArticleFields(props: FieldsProps) {
     const bind = (fragment: Y.XmlFragment) => [
       Collaboration.configure({ fragment }),
       UndoCaret,
+      OthersCarets.configure({ writers }),
       ...suggestionMarks,
       SuggestEdits.configure({ by: suggestingAs }),
     ];
     return { key: doc.guid, body: bind(body), factBody: bind(factBody) };
-  }, [doc, suggestingAs]);
+  }, [doc, suggestingAs, writers]);
   const undoInField = useFieldUndo(doc);
   const marksOf = useMarksByField(props.marks);
   const commentOn = (field: string) =>

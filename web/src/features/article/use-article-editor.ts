@@ -12,6 +12,7 @@ import { contentOf } from './article-content.ts';
 import type { DocumentSession } from './shared/document-session.ts';
 import { isLoss } from './shared/document-session.ts';
 import { useDocument } from './shared/use-document.ts';
+import { createWriters } from './shared/writers.ts';
 
 type ImageFile = Article['images'][number]['file'];
 
@@ -111,12 +112,24 @@ export function useArticleEditor(article: Article) {
   useEffect(() => {
     if (isFileUnknown) void queryClient.invalidateQueries({ queryKey: ['article', article.id] });
   }, [isFileUnknown, article.id]);
-  const others = usePresence(
-    (said) => callInBackground(calls.presence, { params: { id: article.id }, body: said }),
+  const { others, ask } = usePresence(
+    (said) => {
+      const writer = body && { writer: body.clientID };
+      return callInBackground(calls.presence, {
+        params: { id: article.id },
+        body: { ...said, ...writer },
+      });
+    },
     (there) => {
       if (session && there > version) pull();
     },
   );
+  const [writers] = useState(() => createWriters(ask));
+  useEffect(() => writers.set(others), [writers, others]);
+  // The others get to know under which id this tab writes.
+  useEffect(() => {
+    if (isReady) ask();
+  }, [isReady, body, ask]);
 
   /** Writes parts of the article as the user has them now. */
   const change = (part: Partial<ArticleContent>) => {
@@ -152,6 +165,7 @@ export function useArticleEditor(article: Article) {
     onServer: session && onServer ? contentIn(session, saved, files, onServer) : null,
     takeServer: async () => session?.takeServer(),
     others,
+    writers,
     change,
     save: async () => (session ? session.save() : true),
     accept,

@@ -47,7 +47,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
   const paper = useQuery(newspaperQuery(page.newspaper_id)).data;
   const slots = listSlots(page);
   const slot = slots.find((found) => found.id === chosen);
-  const others = usePresence(
+  const { others } = usePresence(
     (body) => callInBackground(calls.presence, { params: { id: page.id }, body }),
     (version) => {
       if (version > page.version)
