@@ -55,13 +55,15 @@ export function FieldFrame(props: {
   const { field, rule, readOnly } = props;
   return (
     <div id={`field-${field}`} data-field={field}>
-      <label className="field-label" htmlFor={props.htmlFor}>
-        {t(`article.${field}`)}{' '}
-        {rule.use === 'optional' && !readOnly && (
-          <span className="quiet">({t('article.optional')})</span>
-        )}
-      </label>
-      {!readOnly && <ExplainTerm term={t(`article.${field}`)} />}
+      <div className="field-head">
+        <label className="field-label" htmlFor={props.htmlFor}>
+          {t(`article.${field}`)}{' '}
+          {rule.use === 'optional' && !readOnly && (
+            <span className="quiet">({t('article.optional')})</span>
+          )}
+        </label>
+        {!readOnly && <ExplainTerm term={t(`article.${field}`)} />}
+      </div>
       {rule.guidance && !readOnly && (
         <p className="guidance" id={`advice-${field}`}>
           {rule.guidance}
