@@ -79,11 +79,13 @@ function scrollingPart(element: Element | null): Element | null {
 
 /**
  * Scrolls the focused element back into view when content that loads late pushes it out, unless the
- * user has scrolled since it was focused.
+ * user has scrolled since it was focused. An element that was focused out of view, as the opener of
+ * a drawer far up the page, stays there.
  * @returns a function that stops it
  */
 export function keepFocusInView(): () => void {
   const scrolled = { window: 0, part: 0 };
+  let wasInView = false;
   /** The scrollable ancestor of the focused element. It can grow without the window growing. */
   let part: Element | null = null;
   const note = () =>
@@ -97,7 +99,7 @@ export function keepFocusInView(): () => void {
     // further down.
     if (!focused?.closest('main') || focused.id === 'content-header') return;
     const isScrolled = scrollY !== scrolled.window || (part?.scrollTop ?? 0) !== scrolled.part;
-    if (isScrolled || !isOutOfView(focused)) return;
+    if (!wasInView || isScrolled || !isOutOfView(focused)) return;
     focused.scrollIntoView({ block: 'nearest' });
     note();
   });
@@ -106,6 +108,8 @@ export function keepFocusInView(): () => void {
     for (const child of part?.children ?? []) observer.unobserve(child);
     part = scrollingPart(document.activeElement);
     for (const child of part?.children ?? []) observer.observe(child);
+    const focused = document.activeElement;
+    requestAnimationFrame(() => (wasInView = focused !== null && !isOutOfView(focused)));
     note();
   };
   addEventListener('focusin', follow);

@@ -66,6 +66,15 @@ export function ContinueStory(props: {
     setBusy(false);
     if (isSaved) toast(t('page.continued', { number: target.page.number }));
   };
+  const proposal = {
+    words: t('page.continue'),
+    slotId: target.slot.id,
+    make: (current: NewspaperPage) => ({ placements: continued(current) }),
+  };
+  /** Goes on at once where the rest has room, and otherwise shows first how much has none. */
+  const goOnOrShow = async () => {
+    if ((await show(proposal, (fit) => fit?.state === 'over')) === 'unneeded') await goOn();
+  };
   const { number } = target.page;
   const slotName = nameOf(target.page.slots, target.slot.id);
   return (
@@ -89,17 +98,11 @@ export function ContinueStory(props: {
         variant="default"
         loading={isTrying}
         aria-label={`${t('advice.try')}: ${t('page.continue')}`}
-        onClick={() =>
-          void show({
-            words: t('page.continue'),
-            slotId: target.slot.id,
-            make: (current) => ({ placements: continued(current) }),
-          })
-        }
+        onClick={() => void show(proposal)}
       >
         {t('advice.try')}
       </Button>
-      <Button loading={isBusy} onClick={() => void goOn()}>
+      <Button loading={isBusy} onClick={() => void goOnOrShow()}>
         {t('page.continue')}
       </Button>
       <Dialog

@@ -27,15 +27,26 @@ export function useTrial(page: NewspaperPage) {
   const { isBusy, run } = useBusy();
   const trial = held?.version === page.version ? held : null;
   const picture = useBlobUrl(trial?.svg, 'image/svg+xml');
-  const show = (proposed: ProposedChange) =>
-    run(async () => {
+  /**
+   * Previews a change, where the fit that it leads to asks for it.
+   * @returns what became of it: shown, not needed, or null where it could not be tried
+   */
+  const show = async (
+    proposed: ProposedChange,
+    isNeeded: (fit: SlotFit | undefined) => boolean = () => true,
+  ): Promise<'shown' | 'unneeded' | null> => {
+    let outcome: 'shown' | 'unneeded' | null = null;
+    await run(async () => {
       const made = proposed.make(page);
       if (!made) return;
       const { placements, slots } = made;
       const body = { ...(slots && { slots }), placements: placements?.map(toPlacementInput) };
       const tried = await call(calls.tryOut, { params: { id: page.id }, body });
       const fit = tried.fit.find(({ slot_id }) => slot_id === proposed.slotId);
-      setTrial({ ...proposed, version: page.version, svg: tried.svg, fit });
+      outcome = isNeeded(fit) ? 'shown' : 'unneeded';
+      if (isNeeded(fit)) setTrial({ ...proposed, version: page.version, svg: tried.svg, fit });
     });
+    return outcome;
+  };
   return { trial, picture: trial ? picture : undefined, isBusy, show, end: () => setTrial(null) };
 }
