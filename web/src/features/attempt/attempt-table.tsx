@@ -52,7 +52,6 @@ export function AttemptTable(props: {
     },
     {
       label: t('attempt.score'),
-      isShort: true,
       cell: (row) =>
         row.score === null
           ? '–'
