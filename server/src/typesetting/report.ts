@@ -72,11 +72,19 @@ export interface PictureMark {
   shown: Box;
 }
 
+/** The entries of a list of contents: how many are shown, and the lines of each of these. */
+interface ContentsMark {
+  slot: string;
+  page: number;
+  lines: number[];
+}
+
 export interface Report {
   ends: EndMark[];
   feet: FootMark[];
   areas: AreaMark[];
   pictures: PictureMark[];
+  contents: ContentsMark[];
   /**
    * Slots without columns whose text overflows by this many lines at its smallest size. `is_small`:
    * the cells of a puzzle are too small instead.
