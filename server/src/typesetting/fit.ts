@@ -135,7 +135,11 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
       const remarks = frame.type === 'contents' ? listContentsRemarks(frame, report) : [];
       return [{ ...common, state: 'fits', ...(remarks.length > 0 && { remarks }) }];
     }
-    const { changes = [], proposals = [], remarks = [] } = (frame.type === 'article' && frame.layout) || {};
+    const {
+      changes = [],
+      proposals = [],
+      remarks = [],
+    } = (frame.type === 'article' && frame.layout) || {};
     const fit: SlotFit = {
       ...common,
       ...fitArticle(end, pitch, frame.type === 'article' ? frame.beyond : 0),

@@ -51,7 +51,9 @@ export function toLayoutInput(frame: ArticleFrame, measures: Measures, pitch: nu
     isBrief: article.standfirst === null && frame.headline_size <= BRIEF_HEADLINE,
     isHero:
       n >= 4 && frame.headline_size >= LARGE_HEADLINE && main !== undefined && main.w > main.h,
-    quotedBlock: article.pull_quote ? findQuotedBlock(article.body, article.pull_quote.words) : null,
+    quotedBlock: article.pull_quote
+      ? findQuotedBlock(article.body, article.pull_quote.words)
+      : null,
   };
 }
 

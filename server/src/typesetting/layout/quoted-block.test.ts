@@ -48,7 +48,8 @@ async function measureDistance(number: string): Promise<number> {
   const [, body = 0] = [0, design.typography.body_size_pt];
   const text = pieces.filter(({ size }) => Math.abs(size - body) < 0.1);
   const columns = [...new Set(text.map(({ x }) => Math.floor(x / 40)))].toSorted((a, b) => a - b);
-  const orderOf = ({ x, y }: { x: number; y: number }) => columns.indexOf(Math.floor(x / 40)) * 1000 + y;
+  const orderOf = ({ x, y }: { x: number; y: number }) =>
+    columns.indexOf(Math.floor(x / 40)) * 1000 + y;
   const quote = pieces.find(({ text: words, size }) => words.includes('Den') && size > body * 1.2);
   const own = text.find(({ text: words }) => words.includes(`Stycke ${number} `));
   if (!quote || !own) throw new Error('the quote or its paragraph is not on the page');

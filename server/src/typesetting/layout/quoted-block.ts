@@ -3,8 +3,7 @@ import type { Story, StoryNode } from '../frame.ts';
 /** The least share of a quote's word pairs that the block it is taken from has. */
 const LEAST_SHARE = 0.5;
 
-const textOf = ({ text, content = [] }: StoryNode): string =>
-  text ?? content.map(textOf).join(' ');
+const textOf = ({ text, content = [] }: StoryNode): string => text ?? content.map(textOf).join(' ');
 
 const wordsOf = (text: string): string[] =>
   text

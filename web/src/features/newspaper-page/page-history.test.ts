@@ -7,7 +7,11 @@ import { pagesOf, diffPages, applyStep } from './page-history.ts';
 const SLOTS = [{ id: 'a' }, { id: 'b' }] as Slot[];
 const pageOf = (placements: NewspaperPage['placements'], id = 1, slots = SLOTS) =>
   ({ id, placements, slots }) as NewspaperPage;
-const named = (name: string, status: NewspaperPage['status'], more: Partial<NewspaperPage> = {}) => ({
+const named = (
+  name: string,
+  status: NewspaperPage['status'],
+  more: Partial<NewspaperPage> = {},
+) => ({
   ...pageOf([]),
   name,
   status,
