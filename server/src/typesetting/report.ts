@@ -55,9 +55,12 @@ export interface FootMark extends Mark {
   cuts: { key: string; place: CutPlace }[];
 }
 
-/** The area of a box of an article; `flowing` boxes are in its text, others beside it. */
+/**
+ * The area of a box of an article, advert, teaser or list of contents; `flowing` boxes are in an
+ * article's text, others beside it.
+ */
 export interface AreaMark extends Mark {
-  kind: 'head' | 'picture' | 'facts' | 'answers' | 'jump' | 'flowing';
+  kind: 'head' | 'picture' | 'facts' | 'answers' | 'jump' | 'flowing' | 'words' | 'label' | 'entry';
   w: number;
   h: number;
 }

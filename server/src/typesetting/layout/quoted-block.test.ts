@@ -45,7 +45,7 @@ async function measureDistance(number: string): Promise<number> {
     { pdf: 'proof' },
   );
   const pieces = await readPieces(pdf ?? new Uint8Array());
-  const [, body = 0] = [0, design.typography.body_size_pt];
+  const { body_size_pt: body } = design.typography;
   const text = pieces.filter(({ size }) => Math.abs(size - body) < 0.1);
   const columns = [...new Set(text.map(({ x }) => Math.floor(x / 40)))].toSorted((a, b) => a - b);
   const orderOf = ({ x, y }: { x: number; y: number }) =>
