@@ -77,6 +77,87 @@ test('what is done on a page is undone and done again, also what took the place 
   await expect(empty).toBeVisible();
 });
 
+test('a page’s name and status are changed, undone and done again', async ({ as }) => {
+  const page = await as('moderator');
+  const before = await openedPage(page, 5);
+  const name = page.getByLabel('Sidans namn');
+  const status = page.getByLabel('Sidans status');
+  await name.fill('Kultur och nöje');
+  await name.press('Enter');
+  await expect(page.getByRole('heading', { name: /Kultur och nöje/ })).toBeVisible();
+  await status.selectOption('ready');
+  await settled(page);
+  const stored = async () => {
+    const now = await api<NewspaperPage>(page, 'GET', `/newspaper-page/${before.id}`);
+    return [now.name, now.status];
+  };
+  await expect.poll(stored).toEqual(['Kultur och nöje', 'ready']);
+  const undo = page.getByRole('button', { name: 'Ångra', exact: true }).first();
+  await undo.click();
+  await expect(status).toHaveValue(before.status);
+  await undo.click();
+  await expect(name).toHaveValue(before.name);
+  await expect.poll(stored).toEqual([before.name, before.status]);
+  await page.getByRole('button', { name: 'Gör om' }).click();
+  await expect(name).toHaveValue('Kultur och nöje');
+  await page.keyboard.press('Control+z');
+  await expect.poll(stored).toEqual([before.name, before.status]);
+});
+
+test('a page that is taken out of the paper comes back with what lay on it', async ({ as }) => {
+  const page = await as('moderator');
+  const onPage = async (number: number) => {
+    const paper = await api<{ pages: { id: number; number: number }[] }>(page, 'GET', PAPER);
+    const { id } = paper.pages.find((one) => one.number === number)!;
+    return api<NewspaperPage>(page, 'GET', `/newspaper-page/${id}`);
+  };
+  const freeSlot = ({ slots, placements }: NewspaperPage) =>
+    slots.find(
+      ({ id, kind }) => kind === 'article' && placements.every(({ slot_id }) => slot_id !== id),
+    )!.id;
+  /** What a page shows, with the number of the page that each story comes from. */
+  const shown = async (number: number) => {
+    const { name, status, slots, placements, planned } = await onPage(number);
+    const sources = await Promise.all([6, 7].map(onPage));
+    return {
+      words: [name, status, ...slots.map(({ id }) => id)],
+      placed: placements.map(({ slot_id, article_id, continues_from: from }) => [
+        slot_id,
+        article_id,
+        sources.find(({ id }) => id === from?.newspaper_page_id)?.number ?? null,
+      ]),
+      planned: planned.map(({ slot_id, title }) => [slot_id, title]),
+    };
+  };
+  const place = ({ id, version, placements }: NewspaperPage, more: object) =>
+    api(page, 'PUT', `/newspaper-page/${id}`, { version, placements: [...placements, more] });
+  await page.goto(PAPER);
+  const [article] = await api<{ id: number }[]>(page, 'GET', '/article?status=approved');
+  const [first, second] = [await onPage(6), await onPage(7)];
+  const start = { slot_id: freeSlot(first), article_id: article!.id };
+  const target = freeSlot(second);
+  await place(first, start);
+  const continues_from = { newspaper_page_id: first.id, slot_id: start.slot_id };
+  await place(second, { slot_id: target, continues_from });
+  const before = [await shown(6), await shown(7)];
+  expect(before[1]?.placed).toContainEqual([target, start.article_id, 6]);
+
+  await page.goto(PAPER);
+  const plan = page.locator('.plan-page');
+  await settled(page);
+  const count = await plan.count();
+  await page.getByRole('button', { name: 'Mer för sida 6', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Ta bort sidan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort sidan' }).click();
+  await expect(plan).toHaveCount(count - 1);
+  const said = page.locator('.toast', { hasText: 'Sida 6 är borttagen.' });
+  await said.getByRole('button', { name: 'Ångra' }).click();
+  await expect(page.locator('.toast', { hasText: 'Sida 6 är tillbaka.' })).toBeVisible();
+  await expect(plan).toHaveCount(count);
+  expect([await shown(6), await shown(7)]).toEqual(before);
+  await putBack(page, { ...(await onPage(6)), placements: first.placements });
+});
+
 test('an article is adjusted on its page alone, and the adjustment is undone', async ({ as }) => {
   const page = await as('moderator');
   const before = await openedPage(page, 4);

@@ -24,6 +24,33 @@ export const SlotChange = z.discriminatedUnion('kind', [
 ]);
 export type SlotChange = z.infer<typeof SlotChange>;
 
+/** Advice about a headline, or a list of them, that has too little room as it is. */
+export const SlotRemark = z.discriminatedUnion('kind', [
+  /**
+   * The headline is set smaller than the slot's size, in points, to have room. About `characters`
+   * have room at that size: of the headline, or with `is_word` of its longest word.
+   */
+  z.object({
+    kind: z.literal('headline_small'),
+    points: z.number(),
+    wanted: z.number(),
+    characters: z.int().min(1),
+    is_word: z.boolean(),
+  }),
+  /** A long headline stands over the continuation of a story, where a few words are enough. */
+  z.object({ kind: z.literal('headline_again'), characters: z.int().min(1) }),
+  /** A list of contents has room for some of its headlines only. */
+  z.object({ kind: z.literal('contents_left_out'), shown: z.int().min(0), all: z.int().min(1) }),
+  /** A headline takes this many lines in a list of contents. */
+  z.object({
+    kind: z.literal('contents_long'),
+    title: z.string(),
+    page_number: z.int(),
+    lines: z.int().min(1),
+  }),
+]);
+export type SlotRemark = z.infer<typeof SlotRemark>;
+
 /** Parts of an article, besides pictures, that a slot can omit. */
 const OmittablePart = z.enum(['standfirst', 'pull_quote', 'fact_box']);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { SlotChange, SlotProposal } from './copyfitting.ts';
+import { SlotChange, SlotProposal, SlotRemark } from './copyfitting.ts';
 import { FocalPoint, Id, IdParams, LocalisedText, ListQuery, Stamps } from './fields.ts';
 import { PageDesign, Slot, SlotKind } from './newspaper-template.ts';
 import { Presence, PresenceInput } from './presence.ts';
@@ -63,6 +63,8 @@ export const SlotFit = z.object({
   has_loose_subhead: z.boolean().nullish(),
   /** Possible actions, best first; omitted if the text comes out even. */
   proposals: z.array(SlotProposal).nullish(),
+  /** Advice about headlines; omitted if none. */
+  remarks: z.array(SlotRemark).nullish(),
 });
 export type SlotFit = z.infer<typeof SlotFit>;
 

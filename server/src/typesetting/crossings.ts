@@ -1,4 +1,4 @@
-import type { ArticleFrame, FramePage } from './frame.ts';
+import type { ArticleFrame, Frame, FramePage, OtherFrame } from './frame.ts';
 import type { Box } from './grid.ts';
 import type { AreaMark, EndMark, Report } from './report.ts';
 import { linesOver } from './report.ts';
@@ -27,6 +27,22 @@ const isInside = (inner: Box, outer: Box) =>
 
 type NamedBox = Box & { kind: string };
 
+const toBox = ({ kind, at_x, at_y, w, h }: AreaMark): NamedBox => ({
+  kind,
+  x: at_x,
+  y: at_y,
+  w,
+  h,
+});
+
+const findPairs = (boxes: NamedBox[]): string[] =>
+  boxes.flatMap((a, index) =>
+    boxes.slice(index + 1).flatMap((b) => (doBoxesCross(a, b) ? `${a.kind} on ${b.kind}` : [])),
+  );
+
+const findOutside = (boxes: NamedBox[], frame: Box): string[] =>
+  boxes.flatMap((box) => (isInside(box, frame) ? [] : `${box.kind} outside the slot`));
+
 /** Returns the areas for text: each column without the boxes at its head and foot. */
 const listColumns = (end: EndMark, pitch: number, gutter: number): NamedBox[] =>
   Array.from({ length: end.columns }, (_, j) => ({
@@ -43,49 +59,52 @@ function findCrossingsIn(
   areas: AreaMark[],
   pitch: number,
 ): string[] {
-  const boxes = areas.map(({ kind, at_x, at_y, w, h }): NamedBox => ({
-    kind,
-    x: at_x,
-    y: at_y,
-    w,
-    h,
-  }));
+  const boxes = areas.map(toBox);
   const standing = boxes.filter(({ kind }) => kind !== 'flowing');
   const columns = listColumns(end, pitch, frame.gutter);
   const isOver = linesOver(end, pitch) > 0 || end.cramped;
   const apart = [...standing, ...(end.head_over ? [] : columns)];
-  const crossed = apart.flatMap((a, index) =>
-    apart.slice(index + 1).flatMap((b) => (doBoxesCross(a, b) ? `${a.kind} on ${b.kind}` : [])),
-  );
+  const crossed = findPairs(apart);
   // Overset text runs on below its column, where it is clipped; it is reported in lines.
   const flowing = isOver ? [] : boxes.filter(({ kind }) => kind === 'flowing');
   const strays = flowing.flatMap((box) =>
     columns.some((column) => isInside(box, column)) ? [] : `${box.kind} outside its column`,
   );
   const height = frame.natural ? Number.POSITIVE_INFINITY : frame.h;
-  const outside = standing.flatMap((box) =>
-    isInside(box, { ...frame, h: height }) ? [] : `${box.kind} outside the slot`,
-  );
+  const outside = findOutside(standing, { ...frame, h: height });
   return [...crossed, ...strays, ...outside];
 }
 
-/** Returns the first crossing in an article's slot; undefined if there is none. */
-export function findCrossing(
-  frame: ArticleFrame,
-  report: Report,
-  pitch: number,
-): string | undefined {
-  const isOwn = (mark: { slot: string; page: number }) =>
-    mark.slot === frame.slot && mark.page === frame.page;
+const isOf = (frame: { slot: string; page: number }) => (mark: { slot: string; page: number }) =>
+  mark.slot === frame.slot && mark.page === frame.page;
+
+/** Slots without text columns whose boxes are reported. */
+const WITH_AREAS = new Set<Frame['type']>(['advert', 'teaser', 'contents']);
+/** The label of an advert stands on its picture, on a ground of its own. */
+const INTENDED = new Set(['label on picture', 'picture on label']);
+
+/** Returns the crossings in a slot without text columns. One that is overset is told of in lines. */
+function findCrossingsBeside(frame: OtherFrame, report: Report): string[] {
+  const isOwn = isOf(frame);
+  if (report.overs.some(isOwn)) return [];
+  const boxes = report.areas.filter(isOwn).map(toBox);
+  const crossed = findPairs(boxes).filter((pair) => !INTENDED.has(pair));
+  return [...crossed, ...findOutside(boxes, frame)];
+}
+
+/** Returns the first crossing in a slot; undefined if there is none, or its boxes are not reported. */
+export function findCrossing(frame: Frame, report: Report, pitch: number): string | undefined {
+  if (frame.type !== 'article')
+    return WITH_AREAS.has(frame.type) ? findCrossingsBeside(frame, report)[0] : undefined;
+  const isOwn = isOf(frame);
   const end = report.ends.find(isOwn);
   return end && findCrossingsIn(frame, end, report.areas.filter(isOwn), pitch)[0];
 }
 
-/** Finds articles whose boxes overlap or leave their slot. */
+/** Finds slots in which boxes overlap, or leave the slot. */
 export function findCrossings(pages: FramePage[], report: Report, pitch: number): Crossing[] {
   return pages.flatMap((page) =>
     page.frames.flatMap((frame) => {
-      if (frame.type !== 'article') return [];
       const what = findCrossing(frame, report, pitch);
       return what ? [{ pageId: page.id, slotId: frame.slot, what }] : [];
     }),

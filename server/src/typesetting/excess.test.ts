@@ -74,7 +74,15 @@ test('rows that no line of a frame could hold are not measured, however many the
     const seen: number[] = [];
     const probe = (frame: ArticleFrame): Report => {
       seen.push(frame.article.body.content.length);
-      return { ends: [FULL], feet: [], areas: [], pictures: [], words: [], overs: [] };
+      return {
+        ends: [FULL],
+        feet: [],
+        areas: [],
+        pictures: [],
+        contents: [],
+        words: [],
+        overs: [],
+      };
     };
     const led = distributeStory(
       [0, 1, 2].map((order) => frameOf(order, content)),

@@ -1,6 +1,7 @@
+import type { SlotRemark } from '@spalten/contract/copyfitting';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { SlotKind } from '@spalten/contract/newspaper-template';
-import type { ArticleFrame, FramePage } from './frame.ts';
+import type { ArticleFrame, FramePage, OtherFrame } from './frame.ts';
 import type { EndMark, Report } from './report.ts';
 import { mostFreeLines } from './layout/remedies.ts';
 import { countTextLines, linesOver } from './report.ts';
@@ -91,6 +92,28 @@ function hasLooseSubhead({ layout, article }: ArticleFrame): boolean {
 const countOverset = ({ layout, beyond_words }: ArticleFrame): number =>
   (layout?.overset_words ?? 0) + beyond_words;
 
+/** The most lines of a headline in a list of contents that need no advice. */
+const MOST_CONTENTS_LINES = 3;
+
+/** Lists advice about a list of contents: what it has no room for, and headlines that are long in it. */
+function listContentsRemarks(frame: OtherFrame, report: Report): SlotRemark[] {
+  const set = report.contents.find(
+    (mark) => mark.page === frame.page && mark.slot === frame.slot,
+  )?.lines;
+  if (!set) return [];
+  const items = frame['items'] as { title: string; page: number }[];
+  const long = items.flatMap(({ title, page }, index): SlotRemark[] => {
+    const lines = set[index] ?? 0;
+    return lines > MOST_CONTENTS_LINES
+      ? [{ kind: 'contents_long', title, page_number: page, lines }]
+      : [];
+  });
+  const isAll = set.length >= items.length;
+  return isAll
+    ? long
+    : [...long, { kind: 'contents_left_out', shown: set.length, all: items.length }];
+}
+
 /** Returns the fit of every slot of a page. */
 export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit[] {
   return page.frames.flatMap((frame): SlotFit[] => {
@@ -108,14 +131,22 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
       return [{ ...common, state: 'over', fault }];
     }
     if (beyond) return [{ ...common, state: 'over', lines: beyond.lines }];
-    if (!end) return [{ ...common, state: 'fits' }];
-    const { changes = [], proposals = [] } = (frame.type === 'article' && frame.layout) || {};
+    if (!end) {
+      const remarks = frame.type === 'contents' ? listContentsRemarks(frame, report) : [];
+      return [{ ...common, state: 'fits', ...(remarks.length > 0 && { remarks }) }];
+    }
+    const {
+      changes = [],
+      proposals = [],
+      remarks = [],
+    } = (frame.type === 'article' && frame.layout) || {};
     const fit: SlotFit = {
       ...common,
       ...fitArticle(end, pitch, frame.type === 'article' ? frame.beyond : 0),
       ...(changes.length > 0 && { changes }),
       ...(frame.type === 'article' && hasLooseSubhead(frame) && { has_loose_subhead: true }),
       ...(proposals.length > 0 && { proposals }),
+      ...(remarks.length > 0 && { remarks }),
     };
     const overset_words = frame.type === 'article' && fit.state === 'over' && countOverset(frame);
     if (overset_words) fit.overset_words = overset_words;

@@ -55,9 +55,12 @@ export interface FootMark extends Mark {
   cuts: { key: string; place: CutPlace }[];
 }
 
-/** The area of a box of an article; `flowing` boxes are in its text, others beside it. */
+/**
+ * The area of a box of an article, advert, teaser or list of contents; `flowing` boxes are in an
+ * article's text, others beside it.
+ */
 export interface AreaMark extends Mark {
-  kind: 'head' | 'picture' | 'facts' | 'answers' | 'jump' | 'flowing';
+  kind: 'head' | 'picture' | 'facts' | 'answers' | 'jump' | 'flowing' | 'words' | 'label' | 'entry';
   w: number;
   h: number;
 }
@@ -72,11 +75,19 @@ export interface PictureMark {
   shown: Box;
 }
 
+/** The entries of a list of contents: how many are shown, and the lines of each of these. */
+interface ContentsMark {
+  slot: string;
+  page: number;
+  lines: number[];
+}
+
 export interface Report {
   ends: EndMark[];
   feet: FootMark[];
   areas: AreaMark[];
   pictures: PictureMark[];
+  contents: ContentsMark[];
   /**
    * Slots without columns whose text overflows by this many lines at its smallest size. `is_small`:
    * the cells of a puzzle are too small instead.

@@ -17,6 +17,7 @@ export const EMPTY_REPORT: Report = {
   feet: [],
   areas: [],
   pictures: [],
+  contents: [],
   words: [],
   overs: [],
 };
@@ -38,12 +39,13 @@ function reportOf(report: Report, { id }: FramePage, frame: Frame): Report {
   if (!hasMarks(frame)) return EMPTY_REPORT;
   const isOwn = (mark: { slot: string; page: number }) =>
     mark.page === id && 'slot' in frame && mark.slot === frame.slot;
-  const { ends, feet, areas, pictures, overs } = report;
+  const { ends, feet, areas, pictures, contents, overs } = report;
   return {
     ends: ends.filter(isOwn),
     feet: feet.filter(isOwn),
     areas: areas.filter(isOwn),
     pictures: pictures.filter(isOwn),
+    contents: contents.filter(isOwn),
     overs: overs.filter(isOwn),
     words: [],
   };
@@ -54,6 +56,7 @@ const joinReports = (reports: Report[], words: Report['words']): Report => ({
   feet: reports.flatMap(({ feet }) => feet),
   areas: reports.flatMap(({ areas }) => areas),
   pictures: reports.flatMap(({ pictures }) => pictures),
+  contents: reports.flatMap(({ contents }) => contents),
   overs: reports.flatMap(({ overs }) => overs),
   words,
 });

@@ -8,6 +8,10 @@ import { stretchColumns } from './stretch.ts';
 const TRIED = 4;
 /** Positions of the quote and the first picture, as shares of the text. */
 const QUOTE_AT = 0.45;
+/** The cost of a line between a quote and its own paragraph. */
+const AWAY = 0.3;
+/** A position at the edge of a column is as bad as one this many lines from the quote's text. */
+const TIGHT_LINES = 8;
 /** Lines of text kept above and below a box in its column. */
 const MIN_AROUND = 3;
 
@@ -21,13 +25,35 @@ const insertBox = (items: Item[], index: number, box: Item): Item[] => {
   ];
 };
 
-/** Returns positions between paragraphs for a box, best first. */
-function findPositions(items: Item[], box: Item, capacities: number[], share: number): number[] {
+/** A position for a box: before the item with this index. */
+interface Position {
+  index: number;
+  /** Lines between it and the text that it belongs to; 0 if that is not known. */
+  away: number;
+}
+
+/** The lines of the items that a box belongs to, null if there are none. */
+function findLines(items: Item[], block: number | null): { from: number; to: number } | null {
+  const index = items.findIndex((item) => block !== null && item.block === block);
+  const item = items[index];
+  if (!item) return null;
+  const from = countLines(items.slice(0, index)) + item.space;
+  return { from, to: from + item.lines };
+}
+
+/** Returns positions between paragraphs for a box, best first: at its own text, or at a share. */
+function findPositions(
+  items: Item[],
+  box: Item,
+  capacities: number[],
+  wanted: { share: number; block: number | null },
+): Position[] {
   const total = countLines(items);
+  const own = findLines(items, wanted.block);
   const ends: number[] = [];
   for (const capacity of capacities) ends.push((ends.at(-1) ?? 0) + capacity);
   let at = 0;
-  const places: { index: number; score: number }[] = [];
+  const places: (Position & { score: number })[] = [];
   for (const [index, item] of items.entries()) {
     const isBetween =
       index > 0 &&
@@ -39,16 +65,14 @@ function findPositions(items: Item[], box: Item, capacities: number[], share: nu
       const from = ends[column - 1] ?? 0;
       const to = ends[column] ?? total;
       const isTight = at < from + MIN_AROUND || at + box.lines + 2 * box.space > to - MIN_AROUND;
-      const score = Math.abs(at / Math.max(1, total) - share) + (isTight ? 1 : 0);
-      places.push({ index, score });
+      const away = own ? Math.max(0, own.from - at, at - own.to) : 0;
+      const share = own ? away / TIGHT_LINES : Math.abs(at / Math.max(1, total) - wanted.share);
+      places.push({ index, away, score: share + (isTight ? 1 : 0) });
     }
     at += item.lines + item.space;
   }
-  if (places.length === 0) return [items.length];
-  return places
-    .toSorted((a, b) => a.score - b.score)
-    .slice(0, TRIED)
-    .map(({ index }) => index);
+  if (places.length === 0) return [{ index: items.length, away: 0 }];
+  return places.toSorted((a, b) => a.score - b.score).slice(0, TRIED);
 }
 
 /** A text with its boxes, broken into columns. */
@@ -57,8 +81,11 @@ export interface ArrangedText {
   broken: BrokenText;
 }
 
-/** Finds positions for the boxes in the text, and breaks it into the plan's columns. */
-export function arrange(plan: Plan, lift: number): ArrangedText {
+/**
+ * Finds positions for the boxes in the text, and breaks it into the plan's columns. `quotedBlock`:
+ * the block that the quote is from, if it is known.
+ */
+export function arrange(plan: Plan, lift: number, quotedBlock: number | null): ArrangedText {
   const capacities = countTextLines(plan).map((lines) => Math.max(0, lines - lift));
   const room = capacities.map((lines, column) => ({
     lines,
@@ -66,12 +93,14 @@ export function arrange(plan: Plan, lift: number): ArrangedText {
   }));
   let { items } = plan;
   for (const [number, box] of plan.boxes.entries()) {
-    const share = box.box === 'quote' ? QUOTE_AT : (number + 0.6) / (plan.boxes.length + 0.4);
-    let best: ArrangedText | null = null;
-    for (const index of findPositions(items, box, capacities, share)) {
+    const isQuote = box.box === 'quote';
+    const share = isQuote ? QUOTE_AT : (number + 0.6) / (plan.boxes.length + 0.4);
+    const wanted = { share, block: isQuote ? quotedBlock : null };
+    let best: { items: Item[]; cost: number } | null = null;
+    for (const { index, away } of findPositions(items, box, capacities, wanted)) {
       const tried = insertBox(items, index, box);
-      const seen = breakText(tried, room);
-      if (!best || seen.cost < best.broken.cost) best = { items: tried, broken: seen };
+      const cost = breakText(tried, room).cost + AWAY * away;
+      if (!best || cost < best.cost) best = { items: tried, cost };
     }
     items = best?.items ?? items;
   }

@@ -1,4 +1,4 @@
-import type { SlotChange, SlotProposal } from '@spalten/contract/copyfitting';
+import type { SlotChange, SlotProposal, SlotRemark } from '@spalten/contract/copyfitting';
 import type { StoryNode } from '../frame.ts';
 import type { Box } from '../grid.ts';
 import { getLines } from '../lines/set-text.ts';
@@ -10,6 +10,7 @@ import type { AnswerGrid } from './measures.ts';
 import { innerSize, isFresh } from './measures.ts';
 import { countFootLines, isFilling } from './plan.ts';
 import { countOversetWords } from './overset.ts';
+import { listRemarks } from './remarks.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { getWidth } from './layout-input.ts';
 import type { TriedLayout } from './search.ts';
@@ -66,6 +67,7 @@ export interface Layout {
   rules: { x: number; y: number; lines: number }[];
   shown: VisibleParts;
   changes: SlotChange[];
+  remarks: SlotRemark[];
   /** Possible actions if it doesn't come out even. */
   proposals: SlotProposal[];
   /** Words at the end of the text that have no room. */
@@ -198,6 +200,7 @@ export function buildLayout(input: LayoutInput, tried: TriedLayout): Layout {
     rules: buildRules(input, tried, textY, depth),
     shown: listVisibleParts(input, tried),
     changes: listChanges(input, tried),
+    remarks: listRemarks(input, tried),
     proposals: [],
     overset_words: countOversetWords(
       broken.columns.at(-1)?.pieces ?? [],

@@ -1,6 +1,7 @@
 import type { ArticleFrame } from '../frame.ts';
 import type { Measures } from './measures.ts';
 import { innerSize } from './measures.ts';
+import { findQuotedBlock } from './quoted-block.ts';
 
 /** Lines between a picture or box and adjacent text. */
 export const GAP = 1;
@@ -26,6 +27,8 @@ export interface LayoutInput {
   isBrief: boolean;
   /** A full-width landscape picture stands above the headline. */
   isHero: boolean;
+  /** Number of the block that the pull quote is from; null if it is not in this part of the text. */
+  quotedBlock: number | null;
 }
 
 const LARGE_HEADLINE = 48;
@@ -48,6 +51,9 @@ export function toLayoutInput(frame: ArticleFrame, measures: Measures, pitch: nu
     isBrief: article.standfirst === null && frame.headline_size <= BRIEF_HEADLINE,
     isHero:
       n >= 4 && frame.headline_size >= LARGE_HEADLINE && main !== undefined && main.w > main.h,
+    quotedBlock: article.pull_quote
+      ? findQuotedBlock(article.body, article.pull_quote.words)
+      : null,
   };
 }
 

@@ -15,8 +15,11 @@ export interface AnswerGrid {
 
 /** Measures of the parts of an article in its slot. Heights are in lines unless noted. */
 export interface Measures {
-  /** Kicker and headline for each scale; height in mm. */
-  heads: { scale: number; size: number; over: boolean; height: number }[];
+  /**
+   * Kicker and headline for each scale; height in mm. `is_word`: the width of a
+   * word of the headline decides its size.
+   */
+  heads: { scale: number; size: number; over: boolean; is_word?: boolean; height: number }[];
   /**
    * The standfirst across the full width, in mm: with default leading, more leading, and smaller
    * type.

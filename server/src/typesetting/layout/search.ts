@@ -92,7 +92,7 @@ function tryPlan(input: LayoutInput, first: Plan): TriedLayout {
   let best: TriedLayout | null = null;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const lift = input.frame.endless ? 0 : getLift(plan);
-    const arranged = arrange(plan, lift);
+    const arranged = arrange(plan, lift, input.quotedBlock);
     const { over, cost } = arranged.broken;
     const isOver = over > 0 && !input.frame.endless;
     const fill = isOver

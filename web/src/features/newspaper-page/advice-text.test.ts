@@ -3,7 +3,7 @@ import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import se from '../../i18n/se.json' with { type: 'json' };
-import { adviceText, changeText } from './advice-text.ts';
+import { adviceText, changeText, remarkText } from './advice-text.ts';
 
 const i18n = createInstance();
 const t = await i18n.init({
@@ -47,4 +47,20 @@ test('what can be done is said with its size, in mm or lines', () => {
   expect(words({ kind: 'slot_size', row_span: 15 })).toMatch(/^Gör rutan 254 × \d+\smm\.$/);
   expect(words({ kind: 'without_picture', file_id: 1 })).toBe('Utan bilden ”Kvarnen”.');
   expect(words({ kind: 'without', part: 'fact_box' })).toBe('Utan faktaruta.');
+});
+
+test('a headline that does not fit as it is, and those of the contents, are told of in words', () => {
+  const small = { points: 22.5, wanted: 40, characters: 38 };
+  expect(remarkText(t, { kind: 'headline_small', ...small, is_word: false })).toMatch(
+    /^Rubriken är satt i 22,5 punkter i stället för 40 .* ungefär 38 tecken plats/,
+  );
+  expect(remarkText(t, { kind: 'headline_small', ...small, is_word: true })).toContain(
+    'ett ord är bredare än rutan',
+  );
+  expect(remarkText(t, { kind: 'contents_left_out', shown: 4, all: 7 })).toContain('4 av 7');
+  const long = { title: 'Åttio åskådare', page_number: 5, lines: 5 };
+  expect(remarkText(t, { kind: 'contents_long', ...long })).toContain(
+    '”Åttio åskådare” på sidan 5 tar 5 rader',
+  );
+  expect(remarkText(t, { kind: 'headline_again', characters: 88 })).toContain('88 tecken');
 });

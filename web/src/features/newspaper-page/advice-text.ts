@@ -1,7 +1,8 @@
-import type { SlotChange } from '@spalten/contract/copyfitting';
+import type { SlotChange, SlotRemark } from '@spalten/contract/copyfitting';
 import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import { slotSize } from '@spalten/contract/slot-box';
 import type { TFunction } from 'i18next';
+import { formatNumber } from '../../ui/format.ts';
 import type { Advice } from './advice.ts';
 
 /** Describes what the typesetter changed to make a slot come out even. */
@@ -25,6 +26,29 @@ export function changeText(t: TFunction, change: SlotChange): string {
     case 'picture_width':
     case 'fact_box_width':
       return t(`change.${kind}`, { count: change.columns });
+  }
+}
+
+/** Describes advice about a headline, or about those in a list of contents. */
+export function remarkText(t: TFunction, remark: SlotRemark): string {
+  const { kind } = remark;
+  switch (kind) {
+    case 'headline_small':
+      return t(remark.is_word ? 'remark.headline_word' : 'remark.headline_small', {
+        points: formatNumber(remark.points),
+        wanted: formatNumber(remark.wanted),
+        characters: remark.characters,
+      });
+    case 'headline_again':
+      return t('remark.headline_again', { characters: remark.characters });
+    case 'contents_left_out':
+      return t('remark.contents_left_out', { shown: remark.shown, all: remark.all });
+    case 'contents_long':
+      return t('remark.contents_long', {
+        title: remark.title,
+        page: remark.page_number,
+        lines: remark.lines,
+      });
   }
 }
 

@@ -3,8 +3,9 @@ import type { SlotProposal } from '@spalten/contract/copyfitting';
 import type { NewspaperPage, Placement, SlotFit } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
+import { toPlacementInput } from '@spalten/contract/placement-input';
 import { usedPictures } from './adjustments.ts';
-import { toPlacementInput, withAdjustments } from './placements.ts';
+import { withAdjustments } from './placements.ts';
 
 type Images = readonly Pick<ArticleImage, 'file_id' | 'focal_point'>[];
 

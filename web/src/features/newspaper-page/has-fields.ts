@@ -1,7 +1,8 @@
 import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
+import { toPlacementInput } from '@spalten/contract/placement-input';
 import { hashKey } from '@tanstack/react-query';
 import type { PageFields } from './page-saver.ts';
-import { contentOf, toPlacementInput } from './placements.ts';
+import { contentOf } from './placements.ts';
 
 const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other]);
 

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useOptimisticChoice } from '../../ui/use-optimistic-choice.ts';
 import { PAGE_TONES } from '../newspaper/index.ts';
+import { PageNameField } from './page-name-field.tsx';
 import { PageTurns } from './page-steps.tsx';
 import type { PageSaves } from './use-page-saves.ts';
 
@@ -35,6 +36,7 @@ export function PageHead(props: {
               {t('page.changeSlots')}
             </Button>
           )}
+          {page.can.update && <PageNameField page={page} save={save} />}
           {page.can.update ? (
             <NativeSelect
               label={t('page.statusLabel')}

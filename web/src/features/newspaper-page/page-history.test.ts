@@ -1,12 +1,23 @@
 import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import { toPlacementInput } from '@spalten/contract/placement-input';
 import { expect, test } from 'vitest';
 import { pagesOf, diffPages, applyStep } from './page-history.ts';
-import { toPlacementInput } from './placements.ts';
 
 const SLOTS = [{ id: 'a' }, { id: 'b' }] as Slot[];
 const pageOf = (placements: NewspaperPage['placements'], id = 1, slots = SLOTS) =>
   ({ id, placements, slots }) as NewspaperPage;
+const named = (
+  name: string,
+  status: NewspaperPage['status'],
+  more: Partial<NewspaperPage> = {},
+) => ({
+  ...pageOf([]),
+  name,
+  status,
+  former_approval: null,
+  ...more,
+});
 const lies = (
   slot_id: string,
   article_id: number,
@@ -70,6 +81,34 @@ test('slots that were changed go back with what lay in them', () => {
     placements: [sent(lies('a', 1))],
     slots: SLOTS,
   });
+});
+
+test('a name and a status go back and forth, and what others have set since is left', () => {
+  const name = diffPages(named('Nyheter', 'ready'), named('Sport', 'ready'))!;
+  expect(applyStep(named('Sport', 'ready'), name, 'undo')).toEqual({ name: 'Nyheter' });
+  expect(applyStep(named('Nyheter', 'ready'), name, 'redo')).toEqual({ name: 'Sport' });
+  expect(applyStep(named('Kultur', 'ready'), name, 'undo')).toBe('conflict');
+
+  const status = diffPages(named('Sport', 'planned'), named('Sport', 'ready'))!;
+  expect(applyStep(named('Kultur', 'ready'), status, 'undo')).toEqual({ status: 'planned' });
+  expect(applyStep(named('Sport', 'planned'), status, 'undo')).toBeNull();
+  expect(applyStep(named('Sport', 'approved'), status, 'undo')).toBe('conflict');
+});
+
+test('a status that follows from a change of the page is not undone with it', () => {
+  const before = { ...named('Sport', 'planned'), placements: [lies('a', 1)] };
+  const step = diffPages(before, { ...named('Sport', 'in_progress'), placements: [] })!;
+  expect(applyStep({ ...named('Sport', 'in_progress'), placements: [] }, step, 'undo')).toEqual({
+    placements: [sent(lies('a', 1))],
+  });
+  const name = diffPages(named('Sport', 'approved'), named('Kultur', 'in_progress'))!;
+  expect(applyStep(named('Kultur', 'in_progress'), name, 'undo')).toEqual({ name: 'Sport' });
+});
+
+test('an approval that a change of the page has ended is undone as well', () => {
+  const step = diffPages(named('Sport', 'ready'), named('Sport', 'approved'))!;
+  const ended = named('Sport', 'in_progress', { former_approval: { approved_by: 'Karin' } });
+  expect(applyStep(ended, step, 'undo')).toEqual({ status: 'ready' });
 });
 
 test('a change of nothing that can be undone is no step', () => {

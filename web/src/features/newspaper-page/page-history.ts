@@ -1,7 +1,8 @@
-import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
+import type { NewspaperPage, PageStatus, Placement } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import { toPlacementInput } from '@spalten/contract/placement-input';
 import { hashKey } from '@tanstack/react-query';
-import { toPlacementInput } from './placements.ts';
+import type { PageFields } from './page-saver.ts';
 
 /** The content of one slot before and after a change. */
 interface SlotChange {
@@ -11,12 +12,20 @@ interface SlotChange {
   after: Placement | null;
 }
 
+interface Change<T> {
+  before: T;
+  after: T;
+}
+
 /** A change of a page and of the pages its stories continue on, with the data to undo it. */
 export interface PageStep {
   pageId: number;
   contents: SlotChange[];
   /** The page's slots, if the change was one of them. */
-  slots: { before: Slot[]; after: Slot[] } | null;
+  slots: Change<Slot[]> | null;
+  name: Change<string> | null;
+  /** The status, if it was set by itself. One that follows from another change is none. */
+  status: Change<PageStatus> | null;
 }
 
 export type Direction = 'undo' | 'redo';
@@ -53,10 +62,13 @@ export function diffPages(before: NewspaperPage, after: NewspaperPage): PageStep
       { pageId, slotId: placed.slot_id, before: from?.placed ?? null, after: to?.placed ?? null },
     ];
   });
-  const isOtherSlots = !isSame(before.slots, after.slots);
-  if (contents.length === 0 && !isOtherSlots) return null;
-  const slots = isOtherSlots ? { before: before.slots, after: after.slots } : null;
-  return { pageId: after.id, contents, slots };
+  const changeOf = <K extends 'slots' | 'name' | 'status'>(field: K) =>
+    isSame(before[field], after[field]) ? null : { before: before[field], after: after[field] };
+  const [slots, name] = [changeOf('slots'), changeOf('name')];
+  const isMore = contents.length > 0 || slots !== null || name !== null;
+  const status = isMore ? null : changeOf('status');
+  if (!isMore && !status) return null;
+  return { pageId: after.id, contents, slots, name, status };
 }
 
 /**
@@ -67,24 +79,19 @@ export const pagesOf = ({ pageId, contents }: PageStep): number[] => [
   ...new Set([pageId, ...contents.map((change) => change.pageId)]),
 ];
 
-/**
- * The body of the save that undoes or redoes a step. `conflict` if another user has changed the
- * same slot since, null if the page is already in that state.
- */
-export function applyStep(
+const SIDES = { undo: ['after', 'before'], redo: ['before', 'after'] } as const;
+
+/** The contents of a page's slots after a step. Null if they are so already. */
+function applyContents(
   page: NewspaperPage,
   step: PageStep,
-  direction: Direction,
-): { placements: Placement[]; slots?: Slot[] } | 'conflict' | null {
-  const own = step.contents.filter(({ pageId }) => pageId === page.id);
-  const slots = step.pageId === page.id ? step.slots : null;
-  const [from, to] =
-    direction === 'undo' ? (['after', 'before'] as const) : (['before', 'after'] as const);
+  [from, to]: (typeof SIDES)[Direction],
+): Placement[] | 'conflict' | null {
   const contents = new Map(
     page.placements.map((placed) => [placed.slot_id, toPlacementInput(placed)]),
   );
   let isChanged = false;
-  for (const change of own) {
+  for (const change of step.contents.filter(({ pageId }) => pageId === page.id)) {
     const now = contents.get(change.slotId) ?? null;
     if (isSame(now, change[to])) continue;
     if (!isSame(now, change[from])) return 'conflict';
@@ -92,8 +99,33 @@ export function applyStep(
     if (change[to]) contents.set(change.slotId, change[to]);
     else contents.delete(change.slotId);
   }
-  const isOtherSlots = slots && !isSame(page.slots, slots[to]);
-  if (isOtherSlots && !isSame(page.slots, slots[from])) return 'conflict';
-  if (!isChanged && !isOtherSlots) return null;
-  return { placements: [...contents.values()], ...(isOtherSlots && { slots: slots[to] }) };
+  const isSlotStep = step.pageId === page.id && step.slots && !isSame(page.slots, step.slots[to]);
+  return isChanged || isSlotStep ? [...contents.values()] : null;
+}
+
+/**
+ * The body of the save that undoes or redoes a step. `conflict` if another user has changed the
+ * same slot, name or status since, null if the page is already in that state.
+ */
+export function applyStep(
+  page: NewspaperPage,
+  step: PageStep,
+  direction: Direction,
+): PageFields | 'conflict' | null {
+  const [from, to] = SIDES[direction];
+  const placements = applyContents(page, step, SIDES[direction]);
+  if (placements === 'conflict') return 'conflict';
+  const fields: PageFields = placements ? { placements } : {};
+  if (step.pageId === page.id) {
+    // An approval that a change of the page has ended since was this step's.
+    const isEnded = step.status?.[from] === 'approved' && page.former_approval !== null;
+    for (const field of ['slots', 'name', 'status'] as const) {
+      const change = step[field];
+      if (!change || isSame(page[field], change[to])) continue;
+      const isLeft = field === 'status' && isEnded;
+      if (!isLeft && !isSame(page[field], change[from])) return 'conflict';
+      Object.assign(fields, { [field]: change[to] });
+    }
+  }
+  return Object.keys(fields).length > 0 ? fields : null;
 }

@@ -1,5 +1,5 @@
-import type { NewspaperPage, PlacedContent, Placement } from '@spalten/contract/newspaper-page';
-import { choicesOf } from '@spalten/contract/puzzle';
+import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page';
+import { toPlacementInput } from '@spalten/contract/placement-input';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 
 /** The content of a slot. */
@@ -10,18 +10,6 @@ export const findPlacement = (page: Pick<NewspaperPage, 'placements'>, slotId: s
 export const isFilled = (placed: Placement): boolean =>
   Boolean(placed.article_id ?? placed.file_id ?? placed.teaser_article_id ?? placed.puzzle) ||
   Boolean(placed.text);
-
-/** A placement as it is sent, without what the server adds. */
-export const toPlacementInput = (placed: Placement | PlacedContent): Placement => ({
-  slot_id: placed.slot_id,
-  article_id: placed.article_id ?? null,
-  file_id: placed.file_id ?? null,
-  text: placed.text ?? null,
-  teaser_article_id: placed.teaser_article_id ?? null,
-  continues_from: placed.continues_from ?? null,
-  adjustments: placed.adjustments ?? null,
-  puzzle: placed.puzzle ? choicesOf(placed.puzzle) : null,
-});
 
 /** The content of a slot as it is sent. All fields of an empty slot are null. */
 export const contentOf = (page: { placements: Placement[] }, slotId: string): Placement =>

@@ -1,9 +1,9 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
+import { toPlacementInput } from '@spalten/contract/placement-input';
 import { ApiError, call } from '../../ui/api.ts';
 import { hasFields } from './has-fields.ts';
 import type { PageFields, SendResult } from './page-saver.ts';
-import { toPlacementInput } from './placements.ts';
 
 const FIRST_SERVER_ERROR = 500;
 

@@ -15,6 +15,7 @@ import { AdvertFrameField } from '../newspaper-template/index.ts';
 import { ContinueStory } from './continue-story.tsx';
 import { PictureRemarks } from './picture-remarks.tsx';
 import { SlotAdvice } from './slot-advice.tsx';
+import { SlotRemarks } from './slot-remarks.tsx';
 import { SlotAdjustmentsFields } from './slot-adjustments.tsx';
 import { fitTone, fitText } from './slot-text.ts';
 import type { PageSaves, SaveResult } from './use-page-saves.ts';
@@ -178,6 +179,7 @@ export function SlotContent(props: Props) {
           </p>
           <PictureRemarks page={page} slotId={slot.id} />
           {fit?.has_loose_subhead && <p className="quiet">{t('page.looseSubhead')}</p>}
+          <SlotRemarks fit={fit} title={t('remark.title')} />
           <SlotAdvice {...props} placed={placed} />
           {fit?.state === 'over' && (
             <ContinueStory page={page} slot={slot} onSaveOn={props.onSaveOn} />

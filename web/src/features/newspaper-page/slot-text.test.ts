@@ -25,6 +25,8 @@ test('a slot that the typesetter fills is listed when it has a fault', () => {
     'nyhet',
   ]);
   expect(idsOf([fitOf(null)])).toEqual(['nyhet']);
+  const remarks = [{ kind: 'contents_left_out' as const, shown: 4, all: 7 }];
+  expect(idsOf([{ ...fitOf(null), remarks }])).toEqual(['sidhuvud', 'nyhet']);
 });
 
 test('a text that is too long and has a fault is told of both', async () => {

@@ -7,10 +7,12 @@ import { inReadersLanguage } from '../../ui/api.ts';
 export const isAutomatic = (slot: Slot): boolean =>
   slot.kind === 'masthead' || slot.kind === 'folio' || slot.kind === 'contents';
 
-/** The slots in the page editor's list: those filled by hand, and any with an error. */
+/** The slots in the page editor's list: those filled by hand, and any with an error or remarks. */
 export const listSlots = (page: Pick<NewspaperPage, 'slots' | 'fit'>): Slot[] =>
   page.slots.filter(
-    (slot) => !isAutomatic(slot) || page.fit.some((fit) => fit.slot_id === slot.id && fit.fault),
+    (slot) =>
+      !isAutomatic(slot) ||
+      page.fit.some((fit) => fit.slot_id === slot.id && (fit.fault || fit.remarks?.length)),
   );
 
 /** Describes how a slot's content fits: excess lines and errors. */

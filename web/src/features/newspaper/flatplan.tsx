@@ -1,24 +1,22 @@
 import { Button } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { newspaper as calls } from '@spalten/contract/newspaper';
-import type { NewspaperPageRow } from '@spalten/contract/newspaper-page';
-import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../ui/api.ts';
 import { setCached, queryClient } from '../../ui/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { confirmAndTry } from '../../ui/try-with-toast.ts';
 import { cacheNewspaper } from './newspaper.api.ts';
 import type { OpenMenu } from './page-menu.tsx';
 import { PlanPage } from './plan-page.tsx';
 import { moveItem, groupIntoSpreads } from './spreads.ts';
 import { useApproving } from './use-approving.ts';
+import { useRemoving } from './use-removing.ts';
 
 /** The pages in their spreads, reordered by dragging or from each page's menu. */
 export function Flatplan({ paper }: { paper: Newspaper }) {
   const { t } = useTranslation();
-  const [said, setSaid] = useState('');
+  const { remove, said } = useRemoving(paper);
   // Kept here, since a page that moves to another spread is remounted and its menu must stay open.
   const approving = useApproving(paper);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -47,23 +45,6 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
     const at = now.pages.findIndex(({ id }) => id === pageId) + 1;
     if (at > 0) await move(at, Math.min(to, now.pages.length), false);
   };
-  const remove = (page: NewspaperPageRow) =>
-    confirmAndTry(
-      {
-        title: t('newspaper.removeTitle', { number: page.number }),
-        text: t('newspaper.removeText'),
-        buttonText: t('newspaper.removePage'),
-      },
-      async () => {
-        try {
-          await call(newspaperPage.delete, { params: { id: page.id } });
-          setSaid(t('newspaper.removed', { number: page.number }));
-        } finally {
-          await reload();
-          void queryClient.invalidateQueries({ queryKey: ['articles'] });
-        }
-      },
-    );
   return (
     <>
       <p className="visually-hidden" role="status">
