@@ -21,6 +21,8 @@ const ENGLISH: Record<string, string> = {
   inloggad: 'signed_in',
   inloggningar: 'sign-ins',
   skolinloggningar: 'school-sign-ins',
+  aviser: 'push-messages',
+  adress: 'address',
   leverantör: 'provider',
   identitet: 'identity',
   senast: 'latest',

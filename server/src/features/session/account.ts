@@ -143,6 +143,8 @@ export async function endOtherSessions(
   userId: number,
   keptId: string,
 ): Promise<void> {
+  // Any of them may be a device that was lost. Push messages are turned on again where they are wanted.
+  await sql`delete from push_subscription where user_id = ${userId}`.execute(database);
   await sql`delete from session where user_id = ${userId} and id_hash <> ${hashToken(keptId)}`.execute(
     database,
   );

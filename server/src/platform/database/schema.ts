@@ -599,6 +599,7 @@ export interface Notice {
   mailed_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  pushed_at: string | null;
 }
 
 export interface OfficeGroup {
@@ -721,6 +722,16 @@ export interface PublicPaperFile {
   storage_key: string;
   mime: string;
   file_size: number;
+}
+
+export interface PushSubscription {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  user_agent: Generated<string>;
+  created_at: Generated<string>;
 }
 
 export interface RateLimit {
@@ -972,6 +983,7 @@ export interface DB {
   print_profile: PrintProfile;
   public_paper: PublicPaper;
   public_paper_file: PublicPaperFile;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   session: Session;
   setting: Setting;
