@@ -8,8 +8,8 @@ import { atMost, say } from './table.ts';
 const FOLDER = path.join(ROOT, 'web/dist/assets');
 const IMPORTS = /(?:from|import)\s*"\.\/([^"]+\.js)"/g;
 
-/** Returns the gzipped size of a page's JavaScript, in kB: its chunks and their static imports. */
-function sizeOf(chunks: string[]): number {
+/** Measures a page's JavaScript: its chunks and their static imports. @returns files, and gzipped kB */
+function measure(chunks: string[]): { files: number; size: number } {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.js'));
   const seen = new Set<string>();
   const visit = (name: string) => {
@@ -26,18 +26,17 @@ function sizeOf(chunks: string[]): number {
   const index = readFileSync(path.join(ROOT, 'web/dist/index.html'), 'utf8');
   for (const found of index.matchAll(/assets\/([\w.-]+\.js)/g)) visit(found[1] ?? '');
   const bytes = [...seen].map((name) => gzipSync(readFileSync(path.join(FOLDER, name))).length);
-  return bytes.reduce((sum, size) => sum + size, 0) / 1000;
+  return { files: seen.size, size: bytes.reduce((sum, size) => sum + size, 0) / 1000 };
 }
 
 /** Measures the scripts a browser fetches before it shows the first pages. */
 export function benchScripts(): void {
   readyClient();
   say('\nJavaScript, gzip');
-  atMost('login page', 130, sizeOf(['login.page']), ' kB');
-  atMost(
-    'first signed-in page',
-    220,
-    sizeOf(['app', 'app-shell', 'overlays', 'my-page.page', 'se']),
-    ' kB',
-  );
+  const login = measure(['login.page']);
+  atMost('login page', 130, login.size, ' kB');
+  atMost('login page, files', 20, login.files);
+  const first = measure(['app', 'app-shell', 'overlays', 'my-page.page', 'se']);
+  atMost('first signed-in page', 220, first.size, ' kB');
+  atMost('first signed-in page, files', 40, first.files);
 }

@@ -1,14 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { untilKept } from './kept.ts';
 import { api, ofType, publish } from './learning.ts';
-import {
-  expect,
-  expectAccessible,
-  expectAccessibleOver,
-  openMoreParts,
-  settled,
-  test,
-} from './newsroom.ts';
+import { expect, expectAccessible, expectAccessibleOver, openMoreParts, test } from './newsroom.ts';
+import { openDraft } from './own-draft.ts';
 
 /* Who closes the tab has what they typed when they come back, and is asked nothing. */
 
@@ -46,21 +40,11 @@ const cutSaves = (context: BrowserContext) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
 
-async function openDraft(page: Page): Promise<Page> {
-  await page.goto('/article?status=draft');
-  await page
-    .getByRole('link')
-    .filter({ hasText: /lekplatser|gunga/ })
-    .click();
-  await expect(page.getByLabel('Rubrik', { exact: true })).not.toHaveValue('');
-  await settled(page);
-  return page;
-}
-
 test('an article: closed at once, in and after the pause, its last words are there and go on', async ({
   as,
 }) => {
-  let page = await openDraft(await as('deltagare'));
+  let page = await as('deltagare');
+  await openDraft(page);
   const text = () => page.getByRole('textbox', { name: 'Brödtext' });
   await text().click();
   await page.keyboard.press('Control+End');
@@ -85,7 +69,8 @@ test('an article: closed at once, in and after the pause, its last words are the
 });
 
 test('an article that could not be saved is there again, and nothing is asked', async ({ as }) => {
-  let page = await openDraft(await as('deltagare', { viewport: { width: 390, height: 844 } }));
+  let page = await as('deltagare', { viewport: { width: 390, height: 844 } });
+  await openDraft(page);
   const kicker = () => page.getByLabel('Vinjett');
   const text = () => page.getByRole('textbox', { name: 'Brödtext' });
   const id = page.url().split('/').at(-2);

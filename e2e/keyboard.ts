@@ -36,6 +36,18 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** Undoes until a text is as expected: what is typed slowly is taken back in several steps. */
+export async function undoUntil(field: Locator, expected: RegExp): Promise<void> {
+  const text = () =>
+    field.evaluate((element: HTMLElement) =>
+      'value' in element ? String(element.value) : element.innerText,
+    );
+  await expect(async () => {
+    if (!expected.test(await text())) await field.press('Control+z');
+    expect(await text()).toMatch(expected);
+  }).toPass();
+}
+
 /** Goes to a part with the tab key and presses it. */
 export async function pressAt(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);

@@ -32,6 +32,7 @@ test('what a moderator does with an article appears for its writer without a rel
   await list.goto('/article');
   await expect(list.getByRole('row', { name: /Direkt på skärmen/ })).toContainText('Inskickad');
   await moderator.goto(pathname);
+  await moderator.getByRole('button', { name: 'Ändra direkt' }).click();
   await moderator.getByLabel('Rubrik', { exact: true }).fill('Direkt på båda skärmarna');
   await expect(list.getByRole('row', { name: /Direkt på båda skärmarna/ })).toBeVisible();
 

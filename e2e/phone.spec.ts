@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { api } from './learning.ts';
-import { choose, expect, expectAccessible, test } from './newsroom.ts';
+import { choose, expect, expectAccessible, settled, test } from './newsroom.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
@@ -110,6 +110,8 @@ test('the article as printed fills the phone, is made larger by a button, and is
 test('a picture that is removed from an article comes back by Ångra', async ({ as }) => {
   const page = await as('moderator', { viewport: PHONE });
   await page.goto('/article/24/edit');
+  await page.getByRole('button', { name: 'Ändra direkt' }).click();
+  await settled(page);
   const captions = page.locator('.picture-card').getByLabel('Bildtext');
   const caption = await captions.first().inputValue();
   const count = await captions.count();
@@ -122,6 +124,7 @@ test('a picture that is removed from an article comes back by Ångra', async ({ 
   await expect(captions.first()).toHaveValue(caption);
   await expect(page.getByText(/^Sparat/)).toBeVisible();
   await page.reload();
+  await page.getByRole('button', { name: 'Ändra direkt' }).click();
   await expect(captions).toHaveCount(count);
 });
 

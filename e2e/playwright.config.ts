@@ -25,6 +25,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   // Each with an app of its own: one leaves a third of two cores idle.
   workers: 2,
+  // What passes then is told of, and few may (decision 043).
+  retries: 1,
   // A guard against tests that hang: axe looks at some thirty screens in one of them.
   timeout: 300_000,
   expect: { timeout: 20_000 },

@@ -9,7 +9,10 @@ const MARK = `<meta name="${SECOND_VERSION}" />`;
 /** The second version of a file: another page, and a service worker that keeps it. */
 function renew(path: string, text: string): string {
   if (path === '/service-worker.js')
-    return text.replace(/"revision":"(\w+)","url":"index\.html"/, '"revision":"$1-2","url":"index.html"');
+    return text.replace(
+      /"revision":"(\w+)","url":"index\.html"/,
+      '"revision":"$1-2","url":"index.html"',
+    );
   return text.replace('<meta charset="utf-8" />', `<meta charset="utf-8" />${MARK}`);
 }
 

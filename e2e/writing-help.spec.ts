@@ -89,6 +89,7 @@ test('the words of an answer, a fact box and a caption are helped too', async ({
   await expectAccessible(page);
 
   await page.goto('/article/24/edit');
+  await page.getByRole('button', { name: 'Ändra direkt' }).click();
   const caption = page.locator('.picture-card').getByLabel('Bildtext').first();
   const before = await caption.inputValue();
   await caption.fill('Hannas syckel');

@@ -63,6 +63,9 @@ function axeLooks({ suites = [], specs = [] }) {
   return suites.reduce((sum, suite) => sum + axeLooks(suite), own);
 }
 
+/** Browser tests of a run that may pass at the second try only (decision 043). */
+const MAX_FLAKY = 4;
+
 async function browser(specs = []) {
   const chrome = readyBrowser();
   const file = path.join(reports, 'playwright.json');
@@ -77,9 +80,12 @@ async function browser(specs = []) {
   const report = readJson(file);
   const stats = report?.stats;
   if (report) say(`browser: axe looked ${axeLooks(report)} times`);
-  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  const skipped = stats?.skipped ?? 0;
-  return { passed, skipped, failed: Math.max(stats?.unexpected ?? 0, isGood ? 0 : 1) };
+  const flaky = stats?.flaky ?? 0;
+  if (flaky > 0) say(`browser: ${flaky} passed only at the second try, ${MAX_FLAKY} may`);
+  const unstable = flaky > MAX_FLAKY ? flaky : 0;
+  const passed = (stats?.expected ?? 0) + flaky - unstable;
+  const failed = (stats?.unexpected ?? 0) + unstable;
+  return { passed, skipped: stats?.skipped ?? 0, failed: Math.max(failed, isGood ? 0 : 1) };
 }
 
 const types = (project) => run([bin('typescript/bin/tsc'), '-p', project]);

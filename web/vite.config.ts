@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import type { Rollup, UserConfig } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
+import { nameChunks } from './build/chunks.ts';
 import { installable } from './build/installable.ts';
 import { leanContract } from './build/lean-contract.ts';
 import { precompress } from './build/precompress.ts';
@@ -13,8 +15,10 @@ const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3001}`;
 const packageFolder = (name: string) =>
   fileURLToPath(new URL('.', import.meta.resolve(name))).replace(/\/$/, '');
 
-export default defineConfig({
-  plugins: [splitTexts(), leanContract(), react(), installable(), precompress()],
+/** Returns the configuration of the client, without its chunks. */
+const client = (): UserConfig => ({
+  root: import.meta.dirname,
+  plugins: [splitTexts(), leanContract(), react()],
   resolve: {
     // The package exports only its reader for Node, and the browser needs its files.
     alias: [{ find: /^dictionary-sv(?=\/)/, replacement: packageFolder('dictionary-sv') }],
@@ -25,17 +29,31 @@ export default defineConfig({
     sourcemap: false,
     // PDF.js is 1.6 MB, and only loaded to show a PDF.
     chunkSizeWarningLimit: 1700,
-    rolldownOptions: { output: { chunkFileNames: chunkName } },
-  },
-  server: {
-    host: '127.0.0.1',
-    port: Number(process.env['PORT'] ?? 3000),
-    strictPort: true,
-    allowedHosts: ['app.localhost'],
-    proxy: {
-      '/api': { target: server, changeOrigin: false },
-      '/demo': { target: server, changeOrigin: false },
-      '/tidning': { target: server, changeOrigin: false },
-    },
   },
 });
+
+const chunksOf = async (): Promise<Rollup.OutputOptions> => ({
+  chunkFileNames: chunkName,
+  codeSplitting: {
+    groups: [{ name: await nameChunks(client()), debugName: 'by the features that use it' }],
+    includeDependenciesRecursively: false,
+  },
+});
+
+export default defineConfig(async ({ command }) =>
+  mergeConfig(client(), {
+    plugins: [installable(), precompress()],
+    build: command === 'build' ? { rolldownOptions: { output: await chunksOf() } } : {},
+    server: {
+      host: '127.0.0.1',
+      port: Number(process.env['PORT'] ?? 3000),
+      strictPort: true,
+      allowedHosts: ['app.localhost'],
+      proxy: {
+        '/api': { target: server, changeOrigin: false },
+        '/demo': { target: server, changeOrigin: false },
+        '/tidning': { target: server, changeOrigin: false },
+      },
+    },
+  }),
+);

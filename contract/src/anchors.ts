@@ -18,3 +18,13 @@ export function findAnchor(text: string, { from, to, quote }: Anchor): TextRange
     if (nearest === null || Math.abs(at - from) < Math.abs(nearest - from)) nearest = at;
   return nearest === null ? null : { from: nearest, to: nearest + quote.length };
 }
+
+/**
+ * Narrows a range that an anchor holds to its quote, where it is all there. A shared text can't tell
+ * which of two equal letters was typed, so that words that are typed anew just before are taken in.
+ */
+export function narrowRange(text: string, range: TextRange, quote: string): TextRange {
+  const at = text.slice(range.from, range.to).lastIndexOf(quote);
+  if (at < 0) return range;
+  return { from: range.from + at, to: range.from + at + quote.length };
+}

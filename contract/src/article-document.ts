@@ -1,11 +1,14 @@
 import * as Y from 'yjs';
 import type { ArticleImageInput, ArticleText } from './article.ts';
+import { readFieldSuggestions } from './field-suggestions.ts';
 import type { FocalPoint } from './fields.ts';
 import { DocumentFault, isPlainMap, readPlainText } from './document-fault.ts';
 import type { RichText } from './rich-text.ts';
 import type { ListShape } from './shared-list.ts';
 import { readList, writeList } from './shared-list.ts';
-import { readRichText } from './shared-rich-text.ts';
+import { readMarkedText, readRichText } from './shared-rich-text.ts';
+import type { MarkedText } from './suggestions.ts';
+import { keepSuggestions } from './suggestions.ts';
 import { writeText } from './shared-text.ts';
 import type * as z from 'zod';
 
@@ -54,6 +57,8 @@ export const rootsOf = (doc: Y.Doc) => ({
   parts: doc.getMap<unknown>('parts'),
   images: doc.getMap<unknown>('images'),
   answers: doc.getMap<unknown>('answers'),
+  /** Suggested texts by field. */
+  suggestions: doc.getMap<unknown>('suggestions'),
 });
 
 const ROOTS = new Set<string>([
@@ -64,6 +69,7 @@ const ROOTS = new Set<string>([
   'parts',
   'images',
   'answers',
+  'suggestions',
 ]);
 
 /** Makes an empty document whose roots have their types. */
@@ -99,11 +105,15 @@ const readAnswer = (answer: Record<string, unknown>) => ({
   file_id: answer['file_id'] ?? null,
 });
 
-/** Reads a document strictly. @throws DocumentFault for anything that an article can't have */
+/**
+ * Reads a document strictly, as the article stands: without what is only suggested. @throws DocumentFault for
+ * anything that an article can't have
+ */
 export function readDocument(doc: Y.Doc): DocumentContent {
   for (const name of doc.share.keys())
     if (!ROOTS.has(name)) throw new DocumentFault(`an unknown root ${name}`);
   const { body, factTitle, factBody, parts, images, answers } = rootsOf(doc);
+  readFieldSuggestions(doc);
   const text = (name: (typeof TEXTS)[number]) => readPlainText(doc.getText(name));
   const title = readPlainText(factTitle);
   const box = readRichText(factBody) as RichText;
@@ -124,8 +134,10 @@ export function readDocument(doc: Y.Doc): DocumentContent {
 /** The words of a part of a rich text, whatever they stand in. */
 function wordsOf(part: unknown): string {
   if (part instanceof Y.XmlText)
-    return (part.toDelta() as { insert: unknown }[])
-      .map(({ insert }) => (typeof insert === 'string' ? insert : ''))
+    return (part.toDelta() as { insert: unknown; attributes?: { insertion?: unknown } }[])
+      .map(({ insert, attributes }) =>
+        typeof insert === 'string' && !attributes?.insertion ? insert : '',
+      )
       .join('');
   if (part instanceof Y.XmlFragment) return part.toArray().map(wordsOf).join('');
   return '';
@@ -181,7 +193,15 @@ export function readLeniently(doc: Y.Doc): DocumentContent {
 }
 
 /** Makes a fragment hold a rich text, by the smallest change. */
-export type RichTextWriter = (doc: Y.Doc, fragment: Y.XmlFragment, wanted: RichText) => void;
+export type RichTextWriter = (doc: Y.Doc, fragment: Y.XmlFragment, wanted: MarkedText) => void;
+
+/** The rich text with the suggestions that a fragment has in the words that stay. */
+function withKept(fragment: Y.XmlFragment, wanted: RichText): MarkedText {
+  return orElse(
+    () => keepSuggestions(readMarkedText(fragment), wanted),
+    () => wanted as MarkedText,
+  );
+}
 
 function writeFactBox(
   doc: Y.Doc,
@@ -192,11 +212,14 @@ function writeFactBox(
   if ((parts.get('fact_box') === true) !== (wanted !== null))
     parts.set('fact_box', wanted !== null);
   writeText(factTitle, wanted?.title ?? '');
-  if (wanted) writeRichText(doc, factBody, wanted.body);
+  if (wanted) writeRichText(doc, factBody, withKept(factBody, wanted.body));
   else if (factBody.length > 0) factBody.delete(0, factBody.length);
 }
 
-/** Makes a document hold the given fields, by the smallest change of each. */
+/**
+ * Makes a document hold the given fields, by the smallest change of each. Suggestions stay where their
+ * words do.
+ */
 export function writeDocument(
   doc: Y.Doc,
   fields: Partial<DocumentContent>,
@@ -207,7 +230,7 @@ export function writeDocument(
     const { body, images, answers } = rootsOf(doc);
     for (const name of TEXTS)
       if (fields[name] !== undefined) writeText(doc.getText(name), fields[name] ?? '');
-    if (fields.body) writeRichText(doc, body, fields.body);
+    if (fields.body) writeRichText(doc, body, withKept(body, fields.body));
     if (fields.fact_box !== undefined) writeFactBox(doc, fields.fact_box, writeRichText);
     if (fields.images) {
       const entries = fields.images.map(({ focal_point: { x, y }, ...image }) => ({

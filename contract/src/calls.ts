@@ -8,6 +8,7 @@ import { audit } from './audit.ts';
 import type { Call } from './call.ts';
 import { calendar } from './calendar.ts';
 import { chapter } from './chapter.ts';
+import { consent } from './consent.ts';
 import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { editorialOffice } from './editorial-office.ts';
@@ -71,6 +72,7 @@ export const calls = {
   printSettings,
   editorialOffice,
   group,
+  consent,
   moderator,
   participant,
   dashboard,

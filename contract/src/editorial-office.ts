@@ -32,6 +32,11 @@ export const EditorialOffice = z.object({
   logo_file: FileRef.nullable(),
   /** The newspaper's name as a picture, printed in place of letters. */
   masthead_file: FileRef.nullable(),
+  /** Printed below the newspaper's name, with the price and the web address. */
+  motto: z.string().nullable(),
+  /** The price of a copy as it is printed, such as "20 kr". */
+  price: z.string().nullable(),
+  web_address: z.string().nullable(),
   /** Null while nothing is filled in. */
   imprint: Imprint.nullable(),
   /** The customer's imprint, for what the office leaves empty. */
@@ -55,6 +60,9 @@ export const EditorialOfficeInput = z.object({
   newspaper_name: Line(80),
   logo_file_id: Id.nullish(),
   masthead_file_id: Id.nullish(),
+  motto: OptionalText(60),
+  price: OptionalText(20),
+  web_address: OptionalText(40),
   imprint: Imprint.nullish(),
   printer_email: Email.nullish(),
   is_active: z.boolean().optional(),

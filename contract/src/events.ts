@@ -14,6 +14,8 @@ export const EventType = z.enum([
   'newspaper-page',
   'story',
   'group',
+  /** A person in pictures, and their consent. */
+  'consent',
   'file',
   'news-post',
   'info-post',

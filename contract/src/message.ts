@@ -7,9 +7,22 @@ export const MAX_MESSAGE = 5000;
 export const MAX_MESSAGE_FILES = 10;
 const MAX_RECIPIENTS = 50;
 
-/** A range of characters in an article's body text, and the text it held. */
+/** A field of an article whose words can be commented on. A caption is named by its picture's file. */
+const AnchorField = z
+  .string()
+  .regex(
+    /^(body|kicker|headline|standfirst|pull_quote|quote_speaker|byline|fact_title|fact_body|caption:[1-9]\d{0,14})$/,
+  );
+/** A position in the article's shared document, which moves with what is written before it. */
+const AnchorPosition = z.base64().max(200);
+
+/** A range of characters in a text of an article, and the text it held. */
 export const Anchor = z
   .object({
+    /** The body if omitted. */
+    field: AnchorField.nullish(),
+    start: AnchorPosition.nullish(),
+    end: AnchorPosition.nullish(),
     from: z.int().min(0).max(1_000_000),
     to: z.int().min(1).max(1_000_000),
     quote: z.string().min(1).max(1000).meta({ verbatim: true }),
@@ -27,7 +40,16 @@ export const Message = z.object({
   /** Empty if the message was deleted. */
   body: z.string(),
   files: z.array(AttachedFile),
-  anchor: z.object({ from: z.int(), to: z.int(), quote: z.string() }).nullable(),
+  anchor: z
+    .object({
+      from: z.int(),
+      to: z.int(),
+      quote: z.string(),
+      field: z.string().nullish(),
+      start: z.string().nullish(),
+      end: z.string().nullish(),
+    })
+    .nullable(),
   /** The comment it replies to. */
   parent_id: Id.nullable(),
   resolved_at: Moment.nullable(),

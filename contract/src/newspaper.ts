@@ -62,6 +62,13 @@ export const PreflightFault = z.object({
     'part_left_out',
     'picture_coarse',
     'picture_uncredited',
+    /** Somebody in a picture who said no, or whose identity is protected. */
+    'consent_refused',
+    /** Somebody in a picture who has not answered. */
+    'consent_missing',
+    /** A picture that is left out on the web. */
+    'consent_web',
+    'consent_name',
     'page_count',
     'no_recipient',
     'no_profile',

@@ -17,6 +17,11 @@ export const NoticeKind = z.enum([
   'story-given',
   'story-late',
   'submission-received',
+  /** Somebody has answered by a link. */
+  'consent-answered',
+  'consent-taken-back',
+  /** The last day of a consent has been. */
+  'consent-ended',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
@@ -27,7 +32,7 @@ export type NoticeSubject = z.infer<typeof NoticeSubject>;
 export const Notice = z.object({
   ...Stamps,
   kind: NoticeKind,
-  /** The id of its subject: an article, a conversation, a newspaper, an assignment, an office, a story. */
+  /** The id of its subject: an article, a conversation, a newspaper, an assignment, an office, a story, a person in pictures. */
   object_id: Id,
   /** The name of its subject. */
   title: z.string(),

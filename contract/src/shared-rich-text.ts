@@ -1,5 +1,7 @@
 import * as Y from 'yjs';
 import { DocumentFault, requireNoNamed } from './document-fault.ts';
+import type { MarkedNode, MarkedText } from './suggestions.ts';
+import { joinRuns, withoutSuggestions } from './suggestions.ts';
 
 /*
  * Rich text in a shared document, as the editor keeps it: elements named as its nodes, and texts
@@ -33,7 +35,7 @@ const ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, (value: unknow
 /** Attributes that a link's editor sets to nothing. */
 const LINK_NOTHING = new Set(['target', 'rel', 'class', 'title']);
 
-function readLink(value: unknown): Json {
+function readLink(value: unknown): MarkedMark {
   if (typeof value !== 'object' || value === null) throw new DocumentFault('a link is no link');
   const { href, ...others } = value as Json;
   for (const [name, other] of Object.entries(others))
@@ -41,10 +43,23 @@ function readLink(value: unknown): Json {
   return { type: 'link', attrs: { href } };
 }
 
+const MAX_ID = 40;
+
+function readSuggestion(type: string, value: unknown): MarkedMark {
+  const { id, by, ...others } = (value ?? {}) as Json;
+  const isId = typeof id === 'string' && id !== '' && id.length <= MAX_ID;
+  const isUser = Number.isSafeInteger(by) && Number(by) > 0;
+  if (!isId || !isUser || Object.keys(others).length > 0)
+    throw new DocumentFault(`${type} is no suggestion`);
+  return { type, attrs: { id, by } };
+}
+
+type MarkedMark = NonNullable<MarkedNode['marks']>[number];
+
 /** Reads the formatting of a run, in one order, so that equal texts are equal as JSON. */
-function readMarks(attributes: Json): Json[] {
-  const marks: Json[] = [];
-  const { link, bold, italic, ...others } = attributes;
+function readMarks(attributes: Json): MarkedMark[] {
+  const marks: MarkedMark[] = [];
+  const { link, bold, italic, insertion, deletion, ...others } = attributes;
   for (const [name, value] of Object.entries(others))
     if (!isNothing(value)) throw new DocumentFault(`a text has ${name}`);
   if (!isNothing(link)) marks.push(readLink(link));
@@ -53,10 +68,12 @@ function readMarks(attributes: Json): Json[] {
     if (JSON.stringify(value) !== '{}') throw new DocumentFault(`${type} has attributes`);
     marks.push({ type });
   }
+  for (const [type, value] of Object.entries({ insertion, deletion }))
+    if (!isNothing(value)) marks.push(readSuggestion(type, value));
   return marks;
 }
 
-function readRuns(text: Y.XmlText): Json[] {
+function readRuns(text: Y.XmlText): MarkedNode[] {
   requireNoNamed(text as never);
   return (text.toDelta() as { insert: unknown; attributes?: Json }[]).map(
     ({ insert, attributes = {} }) => {
@@ -67,22 +84,7 @@ function readRuns(text: Y.XmlText): Json[] {
   );
 }
 
-/** Joins neighbouring runs of the same formatting, as an editor does. */
-function joinRuns(nodes: Json[]): Json[] {
-  const joined: Json[] = [];
-  for (const node of nodes) {
-    const last = joined.at(-1);
-    const isSame =
-      last?.['type'] === 'text' &&
-      node['type'] === 'text' &&
-      JSON.stringify(last['marks']) === JSON.stringify(node['marks']);
-    if (isSame) joined[joined.length - 1] = { ...last, text: `${last['text']}${node['text']}` };
-    else joined.push(node);
-  }
-  return joined;
-}
-
-function readElement(element: Y.XmlElement): Json {
+function readElement(element: Y.XmlElement): MarkedNode {
   const name = element.nodeName;
   const known = Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name] : undefined;
   if (!known) throw new DocumentFault(`a text has a ${name}`);
@@ -97,8 +99,8 @@ function readElement(element: Y.XmlElement): Json {
   };
 }
 
-function readNodes(parent: Y.XmlFragment): Json[] {
-  const nodes = parent.toArray().flatMap((child): Json[] => {
+function readNodes(parent: Y.XmlFragment): MarkedNode[] {
+  const nodes = parent.toArray().flatMap((child): MarkedNode[] => {
     if (child instanceof Y.XmlText) return readRuns(child);
     // A hook is an element too.
     if (child instanceof Y.XmlElement && !(child instanceof Y.XmlHook)) return [readElement(child)];
@@ -107,9 +109,16 @@ function readNodes(parent: Y.XmlFragment): Json[] {
   return joinRuns(nodes);
 }
 
-/** Reads rich text as the editor's JSON, still to be parsed by the schema. @throws DocumentFault */
-export function readRichText(fragment: Y.XmlFragment): { type: 'doc'; content: Json[] } {
+/** Reads rich text with its suggestions. @throws DocumentFault */
+export function readMarkedText(fragment: Y.XmlFragment): MarkedText {
   requireNoNamed(fragment as never);
   const content = readNodes(fragment);
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
 }
+
+/**
+ * Reads rich text as the editor's JSON, still to be parsed by the schema. It is the text as it
+ * stands, without suggestions. @throws DocumentFault
+ */
+export const readRichText = (fragment: Y.XmlFragment): MarkedText =>
+  withoutSuggestions(readMarkedText(fragment));

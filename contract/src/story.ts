@@ -7,7 +7,7 @@ import { Day, Id, IdParams, Line, ListQuery, LocalisedText, Ref, Stamps } from '
  * The states of a story from idea to print. They follow from its people and its article and are never
  * set.
  */
-export const StoryState = z.enum([
+export const STORY_STATES = [
   'idea',
   'given',
   'draft',
@@ -16,7 +16,8 @@ export const StoryState = z.enum([
   'approved',
   'placed',
   'printed',
-]);
+] as const;
+export const StoryState = z.enum(STORY_STATES);
 export type StoryState = z.infer<typeof StoryState>;
 
 /** The most stories of a newspaper, and the most ideas an office keeps. */

@@ -55,6 +55,15 @@ const AWAY = 'Servern är upptagen just nu. Försök igen om en stund.';
 /** Dialogs, drawers and errors, which have no address of their own. */
 export const STATES: (Place & { viewers: Viewer[] })[] = [
   {
+    name: 'samtycke',
+    address: '/consent',
+    viewers: ['moderator'],
+    open: async (page) => {
+      await page.getByRole('table').locator('.row-link').first().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).waitFor();
+    },
+  },
+  {
     name: 'ny-artikel',
     address: '/article?new=true',
     viewers: EDITORS,

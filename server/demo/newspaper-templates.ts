@@ -134,7 +134,7 @@ const school: SeedTemplate = {
       'Framsidan',
       slot('huvud', 'masthead', [1, 1, 3, 4]),
       article('toppen', 'Huvudnyhet', [1, 5, 3, 14], { headline_size: 50, columns: 3 }),
-      slot('puff', 'contents', [1, 19, 1, 6]),
+      teaser('puff', 'Puff', [1, 19, 1, 6], { tint: true }),
       article('andra', 'Andra nyheten', [2, 19, 2, 6], { headline_size: 24, columns: 2 }),
     ),
     page(

@@ -13,6 +13,7 @@ import { seedAttempts } from './attempts/seed-attempts.ts';
 import { ARTICLES } from './articles/index.ts';
 import type { DemoArticle } from './articles/types.ts';
 import { seedMessages, markOldNoticesRead } from './messages.ts';
+import { seedConsents } from './consents.ts';
 import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
 import { NEWSPAPERS } from './newspapers.ts';
 import type { DemoNewspaper, DemoPlacement } from './newspapers.ts';
@@ -69,7 +70,7 @@ async function seedImprints(tx: Transaction, ids: Ids): Promise<void> {
   const own = { publisher: 'Mats Hållander', contact: 'redaktionen@sjobygd.example' };
   await tx
     .updateTable('editorial_office')
-    .set({ imprint: JSON.stringify(own) })
+    .set({ imprint: JSON.stringify(own), price: 'Gratis', web_address: 'sjobygdsbladet.example' })
     .where('id', '=', requireId(ids, 'office:8b'))
     .execute();
 }
@@ -344,6 +345,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedPlan(tx, ids);
     await seedPosts(tx, (key) => requireId(ids, key));
     await seedSubmissions(tx, ids);
+    await seedConsents(tx, ids);
     await markOldNoticesRead(tx);
     return made;
   });

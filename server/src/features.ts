@@ -5,6 +5,7 @@ import { attemptRoutes } from './features/attempt/attempt.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chapterRoutes } from './features/chapter/chapter.routes.ts';
+import { consentRoutes } from './features/consent/consent.routes.ts';
 import { customerRoutes } from './features/customer/customer.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
@@ -71,6 +72,7 @@ export const features: readonly ((routing: Routing) => void)[] = [
   customerRoutes,
   editorialOfficeRoutes,
   groupRoutes,
+  consentRoutes,
   moderatorRoutes,
   participantRoutes,
   chapterRoutes,

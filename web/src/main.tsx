@@ -14,8 +14,12 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'spalten-theme'
 const isApp = isAppHost(location.host);
 /** True on the page of senders without an account, which stands outside of the app. */
 const isSender = isApp && location.pathname.startsWith('/manus/');
+/** True on the page on which somebody answers about pictures, which stands outside of it too. */
+const isAnswer = isApp && location.pathname.startsWith('/samtycke/');
+const AnswerPage = lazy(() => import('./features/consent/answer.page.tsx'));
 const SenderPage = lazy(() => import('./features/submission/sender.page.tsx'));
-const isSignedOut = isApp && !isSender && (await startsSignedOut());
+const isStandAlone = isSender || isAnswer;
+const isSignedOut = isApp && !isStandAlone && (await startsSignedOut());
 
 root.render(
   <StrictMode>
@@ -24,12 +28,12 @@ root.render(
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemeManager}
     >
-      {isSender && (
+      {isStandAlone && (
         <Suspense fallback={<div className="starting" />}>
-          <SenderPage />
+          {isSender ? <SenderPage /> : <AnswerPage />}
         </Suspense>
       )}
-      {isApp && !isSender && <AppEntry startsSignedOut={isSignedOut} />}
+      {isApp && !isStandAlone && <AppEntry startsSignedOut={isSignedOut} />}
       {!isApp && (
         <main className="narrow stand-alone">
           <h1>{NOT_FOUND_TITLE}</h1>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { article } from '@spalten/contract/article';
+import { consent } from '@spalten/contract/consent';
 import { file } from '@spalten/contract/file';
 import { message } from '@spalten/contract/message';
 import { newspaper } from '@spalten/contract/newspaper';
@@ -73,6 +74,17 @@ async function openBox(app: TestApp, { office }: Fixtures) {
   const client = app.guest();
   await client.call(session.csrfCookie);
   return { client, key: body.url?.split('/').at(-1) ?? '' };
+}
+
+const ANSWER = { paper: true, web: true, may_name: false, given_by: 'Märta' };
+
+/** Makes a link by which somebody from outside answers. @returns a client that nobody has signed in with */
+async function consentLink(app: TestApp, { outsider }: Fixtures) {
+  const leader = await app.as('leader');
+  const { body } = await leader.call(consent.makeLink, { params: { id: outsider } });
+  const client = app.guest();
+  await client.call(session.csrfCookie);
+  return { client, params: { key: body.url.split('/').at(-1) ?? '' } };
 }
 
 async function ownMessage({ app, fixtures }: ActContext) {
@@ -249,6 +261,17 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     const sent = await client.call(submission.send, { params: { key }, body: SENT });
     await reset();
     return client.call(submission.erase, { params: { key: sent.body.erase_key } });
+  },
+  async 'consent.answer'({ app, fixtures, reset }) {
+    const { client, params } = await consentLink(app, fixtures);
+    await reset();
+    return client.call(consent.answer, { params, body: ANSWER });
+  },
+  async 'consent.takeBackAnswer'({ app, fixtures, reset }) {
+    const { client, params } = await consentLink(app, fixtures);
+    await client.call(consent.answer, { params, body: ANSWER });
+    await reset();
+    return client.call(consent.takeBackAnswer, { params });
   },
   async 'file.upload'({ app }) {
     const { body, headers } = await pictureForm('sjön.jpg');

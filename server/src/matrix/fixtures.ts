@@ -10,6 +10,8 @@ import type { StateFixtures } from './state-fixtures.ts';
 import { createStateFixtures } from './state-fixtures.ts';
 import type { StoryFixtures } from './story-fixtures.ts';
 import { createStoryFixtures } from './story-fixtures.ts';
+import type { ConsentFixtures } from './consent-fixtures.ts';
+import { createConsentFixtures } from './consent-fixtures.ts';
 import type { ReferenceFixtures } from './reference-fixtures.ts';
 import { createReferenceFixtures } from './reference-fixtures.ts';
 
@@ -22,7 +24,7 @@ export const SCOPES: readonly Scope[] = ['own', 'same', 'other'];
 const OFFICES: Record<Scope, string> = { own: 'a1', same: 'a2', other: 'b1' };
 
 /** Ids of one object of each kind in an office, created by somebody other than the viewer. */
-export interface Fixtures extends StateFixtures, StoryFixtures, ReferenceFixtures {
+export interface Fixtures extends StateFixtures, StoryFixtures, ReferenceFixtures, ConsentFixtures {
   office: number;
   customer: number;
   /** A person who signs in for the customer. */
@@ -287,6 +289,7 @@ export async function createFixtures(
       newspaper: made.newspaper,
       approved,
     })),
+    ...(await createConsentFixtures(database, { office, customer, file })),
     ...(await posts(database, office)),
     ...talk,
     tag,

@@ -19,6 +19,8 @@ const OUTSIDE: Record<
   'everybody' | 'nobody' | 'redirected' | readonly (keyof typeof ROLES)[]
 > = {
   'GET /healthz': 'everybody',
+  'GET /manifest.webmanifest': 'everybody',
+  'GET /service-worker.js': 'everybody',
   'GET /readyz': 'everybody',
   // Needs a token, see `observability.test.ts`.
   'GET /metrics': 'nobody',

@@ -128,6 +128,22 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
     'body editorial_office_id': { free: 'Needs Word files: `word-import.test.ts`.' },
     'body files[]': { free: 'Takes new files only; an id is passed over.' },
   }),
+  ...referencesOf('consent.list', {
+    'query editorial_office_id': list('editorial_office_id', 'office'),
+  }),
+  ...referencesOf('consent.create', {
+    'body editorial_office_id': body(
+      'office',
+      (id, _own, count) => ({ editorial_office_id: id, name: `Ny ${count}` }),
+      { refusal: 404 },
+    ),
+  }),
+  ...referencesOf('consent.sheets', {
+    'body person_ids[]': body('outsider', (id) => ({ person_ids: [id] })),
+  }),
+  ...referencesOf('consent.mark', {
+    'body person_id': body('outsider', (id) => ({ person_id: id }), { to: 'file' }),
+  }),
   ...referencesOf('submission.list', {
     'query editorial_office_id': list('editorial_office_id', 'office'),
   }),

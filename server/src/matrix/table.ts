@@ -2,6 +2,7 @@ import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { LEARNING } from './learning.ts';
 import { PAPERS_OUT } from './papers-out.ts';
 import { PEOPLE } from './people.ts';
+import { CONSENTS } from './consents.ts';
 import { PLANNING } from './planning.ts';
 import type { Input, Row } from './row.ts';
 import { OLDEST_FIRST, on, withBody, version } from './row.ts';
@@ -68,6 +69,7 @@ export const TABLE: Record<string, Row> = {
   ...TEXTS,
   ...PAPERS_OUT,
   ...PLANNING,
+  ...CONSENTS,
   'session.csrfCookie': { cells: 'y y y y', open: true },
   'session.login': {
     cells: 'y y y y',

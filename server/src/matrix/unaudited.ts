@@ -36,6 +36,12 @@ export const UNAUDITED: Record<string, string> = {
   'attempt.start': 'the attempt says who began it and when',
   'chapter.postNavigation': OWN_MARK,
   'chapter.mark': OWN_MARK,
+  'consent.sheets': 'the register says when each was asked last',
+  'consent.makeLink':
+    'the register says when the person was asked, and until when the link is open',
+  'consent.withdrawLink': 'the register no longer says that a link is open',
+  'consent.answer': 'answered by somebody without an account; the register says by whom and when',
+  'consent.takeBackAnswer': 'taken back by somebody without an account; the register says when',
   'submission.send': 'sent by somebody without an account; it says itself who and when',
   'submission.erase': 'erased by who sent it, of whom nothing is kept',
 };
@@ -156,6 +162,17 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
   // Never changes after the upload.
   print_profile: ['identifier', 'ink_limit', 'profile'],
   web_article: ['article_id'],
+  // Who noted what, and the link, which the register shows.
+  pictured_person: [
+    'noted_by',
+    'noted_at',
+    'taken_back_at',
+    'asked_at',
+    'end_told_for',
+    'link_hash',
+    'link_ends_at',
+    'link_answered_at',
+  ],
   // A stranger's own words and address, which are erased.
   submission: [
     'sender_name',

@@ -7,7 +7,7 @@ const MIN_INTERVAL_MS = 5 * 60_000;
 const CHECK_INTERVAL_MS = 500;
 
 /** Streamed bytes after which a minor collection frees the chunks. */
-const STREAMED_BYTES = 16_000_000;
+const STREAMED_BYTES = 8_000_000;
 
 /** Runs a full collection and returns free pages to the system. Takes some tenths of a second. */
 const collectGarbage = () =>
@@ -38,16 +38,16 @@ export function collectGarbageWhenIdle(
   return { stop: () => clearInterval(timer) };
 }
 
+let streamed = 0;
+
 /**
- * Creates a function that counts the chunks of a stream and frees written ones by a minor
- * collection. V8 by itself would wait for 64 MB.
+ * Counts a chunk that a stream has passed on, and frees written ones by a minor collection. All
+ * streams share the count, since many at once would each keep as much. V8 by itself would wait for
+ * 64 MB.
  */
-export function createStreamCollector(): (chunk: { length: number }) => void {
-  let since = 0;
-  return ({ length }) => {
-    since += length;
-    if (since < STREAMED_BYTES) return;
-    since = 0;
-    globalThis.gc?.({ type: 'minor', execution: 'sync' });
-  };
+export function collectStreamed({ length }: { length: number }): void {
+  streamed += length;
+  if (streamed < STREAMED_BYTES) return;
+  streamed = 0;
+  globalThis.gc?.({ type: 'minor', execution: 'sync' });
 }

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createStreamCollector } from './idle-gc.ts';
+import { collectStreamed } from './idle-gc.ts';
 
 /** A smaller remainder is dropped by Node, which then keeps the connection. */
 const SMALL_BYTES = 65_536;
@@ -15,9 +15,6 @@ const isLargeRestLeft = ({ raw, headers }: FastifyRequest) =>
   (headers['transfer-encoding'] !== undefined ||
     Number(headers['content-length'] ?? 0) > SMALL_BYTES);
 
-/** Shared by all connections, since each one drops too little. */
-const collect = createStreamCollector();
-
 /** Stops reading the body and closes the connection after the response. */
 function closeAfterAnswer({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw;
@@ -26,7 +23,7 @@ function closeAfterAnswer({ raw }: FastifyRequest, reply: FastifyReply): void {
   let dropped = 0;
   raw.on('data', (chunk: Buffer) => {
     dropped += chunk.length;
-    collect(chunk);
+    collectStreamed(chunk);
     if (dropped > LINGER.bytes) raw.pause();
   });
   // Called by Node after the last response of a connection.

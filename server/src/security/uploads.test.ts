@@ -77,6 +77,20 @@ test.each([
   expect(JSON.stringify(body)).toContain('är ett program');
 });
 
+test('a program is refused by its name before its first byte, where a file comes in pieces', async () => {
+  const client = await app.as('participant');
+  const begin = (name: string) =>
+    client.send('POST', '/file/upload', undefined, {
+      'tus-resumable': '1.0.0',
+      'upload-length': '4',
+      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    });
+  const refused = await begin('spel.exe');
+  expect(refused.status).toBe(422);
+  expect(JSON.stringify(refused.body)).toContain('är ett program');
+  expect((await begin('rapport.pdf')).status).toBe(201);
+});
+
 test('a small picture that says it is a huge one is refused, and never drawn', async () => {
   const client = await app.as('participant');
   const bomb = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })

@@ -110,6 +110,7 @@ const SOURCES = [
   'puzzle.typ',
   'guide.typ',
   'card.typ',
+  'consent.typ',
   'measure.typ',
 ];
 const MAX_CACHE_AGE = 10;

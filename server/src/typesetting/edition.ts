@@ -49,6 +49,10 @@ export interface EditionInput {
     /** The office's own masthead as a picture, and its logo; null if it has none. */
     masthead_file_id?: number | null;
     logo_file_id?: number | null;
+    /** Printed in the masthead. The office's name takes the place of a motto. */
+    motto?: string | null;
+    price?: string | null;
+    web_address?: string | null;
     imprint?: Imprint;
     /** The path and the address where anybody may read it; null while it has none. */
     public_path?: string | null;
@@ -66,6 +70,8 @@ export interface EditionInput {
       focal_point: z.infer<typeof FocalPoint> | null;
     }
   >;
+  /** Ids of pictures that may not be shown. Their room is grey. */
+  withheld?: number[];
   /** Positions of articles in the whole paper, for the list of contents. */
   contents: { title: string; page: number; article_id?: number }[];
   /** The first page of each article of the paper, for teasers. */

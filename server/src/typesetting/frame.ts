@@ -152,6 +152,7 @@ export interface OtherFrame extends Box {
     | 'note'
     | 'guide'
     | 'card'
+    | 'consent'
     | 'easy';
   slot: string;
   page: number;

@@ -114,6 +114,22 @@ test('a newspaper’s name of any length and script stays within its masthead', 
     }
 }, 240_000);
 
+test('the longest motto, web address and price stand whole in every masthead', async () => {
+  for (const masthead of Look.shape.masthead.options) {
+    const edition = editionOf({ ...DEFAULT_LOOK, masthead }, 'Ängsbladet');
+    const motto = 'Årsmötets, Ängsöns och Östersunds gemensamma ord ★ varje vecka';
+    const facts = {
+      motto,
+      web_address: 'https://www.angsbladet-i-ostersund.ex',
+      price: 'Gratis ▲',
+    };
+    const { faults, words } = await setProof({ ...edition, paper: { ...edition.paper, ...facts } });
+    expect(faults, masthead).toEqual([]);
+    const drawn = words.replaceAll(/\s/g, '');
+    for (const text of Object.values(facts)) expect(drawn).toContain(text.replaceAll(/\s/g, ''));
+  }
+}, 240_000);
+
 test('text on the accent colour is black where that is read better than white', () => {
   expect(['#ffe45c', '#ffffff', '#8fd3ff'].map(isLight)).toEqual([true, true, true]);
   expect(['#d3071b', '#00694b', '#1c3f94', '#000000'].map(isLight)).toEqual([

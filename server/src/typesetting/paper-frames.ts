@@ -28,6 +28,10 @@ function nameInCase(name: string, { masthead_case: masthead }: PageLook): string
   return masthead === 'capitals' ? name.toLocaleUpperCase('sv') : name.toLocaleLowerCase('sv');
 }
 
+/** Joins the texts that are not empty with points between them. */
+const joinFacts = (...texts: (string | null)[]): string =>
+  texts.filter((text) => text !== null).join(' · ');
+
 /** Loads a picture of the office for a masthead; null if it has none. */
 const loadOwn = async (
   context: FrameContext,
@@ -65,8 +69,11 @@ export async function buildMasthead(context: FrameContext, filled: FilledSlot): 
     // A picture stands for the letters.
     name: image ? null : nameInCase(name, look),
     left: dayWords(paper.published_on),
-    middle: cleanLine(getSlotText(filled)) ?? cleanLine(paper.office) ?? '',
-    right: `Nummer ${paper.issue_number}`,
+    middle: joinFacts(
+      cleanLine(getSlotText(filled)) ?? cleanLine(paper.motto ?? null) ?? cleanLine(paper.office),
+      cleanLine(paper.web_address ?? null),
+    ),
+    right: joinFacts(`Nummer ${paper.issue_number}`, cleanLine(paper.price ?? null)),
   };
 }
 

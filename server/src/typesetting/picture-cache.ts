@@ -49,6 +49,14 @@ const BLANK = new Uint8Array(
   ),
 );
 
+/** A grey one-pixel JPEG, in place of a picture that may not be shown. */
+export const GREY = new Uint8Array(
+  Buffer.from(
+    '/9j/2wBDABQUFBQVFBcZGRcfIh4iHy4rJycrLkYyNjI2MkZqQk5CQk5Cal5yXVZdcl6phXZ2hanDpJukw+zT0+z/////////2wBDARQUFBQVFBcZGRcfIh4iHy4rJycrLkYyNjI2MkZqQk5CQk5Cal5yXVZdcl6phXZ2hanDpJukw+zT0+z/////////wgARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUAQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIQAxAAAACgB//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQIBAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQMBAT8Af//Z',
+    'base64',
+  ),
+);
+
 /** A picture's bytes if it is small and already in memory, or a local copy of its file. */
 export type PictureSource = Uint8Array | { path: string; remove(): Promise<void> };
 

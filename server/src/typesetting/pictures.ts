@@ -9,7 +9,7 @@ import type { PreparedPicture, Sharpness } from './picture-cache.ts';
 import type { QueueOwner } from '../platform/fair-queue.ts';
 import { ReaderTimeout } from '../platform/reader-timeout.ts';
 import type { ReadPicture } from './picture-cache.ts';
-import { createPictureCache, pixels } from './picture-cache.ts';
+import { createPictureCache, GREY, pixels } from './picture-cache.ts';
 import type { PrintProfile } from './print-profile.ts';
 import type { PictureMark } from './report.ts';
 import { cleanLine } from './sanitise.ts';
@@ -76,6 +76,13 @@ const LATE = {
   en: 'A picture took too long to read. Try again in a moment.',
 };
 
+/** A picture in grey, of the same size. It has its own name, since both may be in a page. */
+const withholdPicture = (picture: PreparedPicture): PreparedPicture => ({
+  ...picture,
+  name: picture.name.replace(/\.jpg$/, '-withheld.jpg'),
+  bytes: GREY,
+});
+
 /** Makes the context of persons, which share the pictures that they have prepared. */
 export function createPictureLoaders(read: ReadPicture): (person: QueueOwner) => PictureLoader {
   const cache = createPictureCache(read);
@@ -99,12 +106,14 @@ export function createPictureLoaders(read: ReadPicture): (person: QueueOwner) =>
         faults.push({ pageId: at.page, slotId: at.slot, fault: made });
         return null;
       }
-      pictures.set(made.name, made);
+      const isWithheld = context.input.withheld?.includes(image.file_id) ?? false;
+      const shown = isWithheld ? withholdPicture(made) : made;
+      pictures.set(shown.name, shown);
       await cache.forgetOldest();
       const caption = cleanLine(image.caption);
       const focus = image.focal_point ?? defaultFocalPoint(made);
       return {
-        src: made.name,
+        src: shown.name,
         w: made.width,
         h: made.height,
         fx: Number.isFinite(focus.x) ? focus.x : DEFAULT_FOCUS,

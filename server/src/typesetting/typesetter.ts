@@ -20,6 +20,8 @@ import type { EasyIssue } from './easy-read.ts';
 import { buildEasyRead } from './easy-read.ts';
 import type { CardContent, CardSheetOptions } from './card-sheet.ts';
 import { buildCardSheet } from './card-sheet.ts';
+import type { ConsentSheet, ConsentSheetOptions } from './consent-sheet.ts';
+import { buildConsentSheets } from './consent-sheet.ts';
 import { buildGuideSheet } from './guide-sheet.ts';
 import { withNotes } from './notes.ts';
 import { replaceMissingGlyphs } from './glyphs.ts';
@@ -75,6 +77,14 @@ export interface Compositor {
    * @throws TypesettingError if they could not be set.
    */
   composeCards(cards: readonly CardContent[], words: CardSheetOptions): Promise<Uint8Array>;
+  /**
+   * Sets sheets that ask for consent as an A4 PDF, a page for each person.
+   * @throws TypesettingError if they could not be set.
+   */
+  composeConsentSheets(
+    sheets: readonly ConsentSheet[],
+    options: ConsentSheetOptions,
+  ): Promise<Uint8Array>;
 }
 
 /** The typesetter. Its own methods are for the system's jobs, which nobody waits for. */
@@ -309,6 +319,11 @@ function createCompositor(
 
     composeCards(cards, options) {
       const { head, pages } = buildCardSheet(cards, options);
+      return composeSheet(head, pages);
+    },
+
+    composeConsentSheets(sheets, options) {
+      const { head, pages } = buildConsentSheets(sheets, options);
       return composeSheet(head, pages);
     },
   };

@@ -107,7 +107,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Fetches the newest version's files, for at most `INSTALL_MS`. */
 async function fetchNewest(): Promise<void> {
-  const found = registration ?? (isSupported() ? await navigator.serviceWorker.getRegistration() : undefined);
+  const found =
+    registration ?? (isSupported() ? await navigator.serviceWorker.getRegistration() : undefined);
   registration = found;
   if (!found) return;
   await found.update().catch(() => undefined);

@@ -4,6 +4,8 @@ import doorEn from './signed-out.en.json' with { type: 'json' };
 import doorSe from './signed-out.se.json' with { type: 'json' };
 import allEn from './en.json' with { type: 'json' };
 import allSe from './se.json' with { type: 'json' };
+import answerEn from './answer.en.json' with { type: 'json' };
+import answerSe from './answer.se.json' with { type: 'json' };
 import senderEn from './sender.en.json' with { type: 'json' };
 import senderSe from './sender.se.json' with { type: 'json' };
 
@@ -13,8 +15,8 @@ const flat = (value: object, before = ''): [string, string][] =>
     typeof inner === 'string' ? [[before + key, inner]] : flat(inner, `${before}${key}.`),
   );
 
-const en = flat({ ...allEn, ...doorEn, ...senderEn });
-const se = flat({ ...allSe, ...doorSe, ...senderSe });
+const en = flat({ ...allEn, ...doorEn, ...senderEn, ...answerEn });
+const se = flat({ ...allSe, ...doorSe, ...senderSe, ...answerSe });
 
 const root = `${import.meta.dirname}/..`;
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })

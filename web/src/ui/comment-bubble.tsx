@@ -1,4 +1,3 @@
-import type { Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from './icon.tsx';
@@ -11,6 +10,14 @@ interface Bubble {
   /** In px from the editor's box. */
   top: number;
   left: number;
+}
+
+/** A text whose words can be selected: an editor, or an element that stands still. */
+export interface SelectableText {
+  view: { dom: HTMLElement };
+  isEditable: boolean;
+  on(name: 'update', listener: () => void): unknown;
+  off(name: 'update', listener: () => void): unknown;
 }
 
 /** Keys that move the caret. */
@@ -26,7 +33,7 @@ const commentAtCaret = (selection: Selection): number | null => {
 
 /** Finds the bubble for the page's selection. */
 function findBubble(
-  editor: Editor,
+  editor: SelectableText,
   { own, box }: { own: HTMLElement; box: HTMLElement },
   hasMovedByKey: boolean,
 ): Bubble | null {
@@ -50,7 +57,7 @@ function findBubble(
  * to it. Commented words have one that shows the comment, for who has come to them by the keyboard.
  */
 export function CommentBubble(props: {
-  editor: Editor;
+  editor: SelectableText;
   onComment: (() => void) | undefined;
   onShowComment: ((id: number) => void) | undefined;
 }) {

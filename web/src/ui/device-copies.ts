@@ -11,7 +11,8 @@ import { isSessionEnding } from './session-end.ts';
 
 const USER = 'user';
 let opened: UseStore | undefined;
-const openStore = (): UseStore => (opened ??= createStore('spalten-copies', 'copies'));
+const DATABASE = 'spalten-copies';
+const openStore = (): UseStore => (opened ??= createStore(DATABASE, 'copies'));
 const isThere = (): boolean => 'indexedDB' in globalThis;
 
 /** Runs a step that can fail where storage is blocked or full. Without copies all else works. */
@@ -24,9 +25,18 @@ async function tryQuietly<T>(step: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
+/** True if the store has been made on this device. Opening it would make it. */
+async function isMade(): Promise<boolean> {
+  // Older browsers don't list their databases.
+  if (opened || !('databases' in indexedDB)) return true;
+  return (await indexedDB.databases()).some(({ name }) => name === DATABASE);
+}
+
 /** Removes all copies. */
 export const dropCopies = async (): Promise<void> => {
-  await tryQuietly(() => clear(openStore()));
+  await tryQuietly(async () => {
+    if (await isMade()) await clear(openStore());
+  });
 };
 
 /**
@@ -57,7 +67,10 @@ const settled = (transaction: IDBTransaction): Promise<void> =>
 
 /** The user whose copies this device has. */
 export const readUser = (): Promise<CurrentUser | undefined> =>
-  tryQuietly(() => get<CurrentUser>(USER, openStore()) as Promise<CurrentUser>);
+  tryQuietly(async () => {
+    if (!(await isMade())) return undefined;
+    return get<CurrentUser>(USER, openStore());
+  });
 
 /** Changes a copy, unless the copies are somebody else's or have been removed. */
 export async function changeCopy<T>(

@@ -7,6 +7,19 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 const key = new PluginKey<DecorationSet>('overset-mark');
 /** A leaf that isn't text, such as a line break, parts two words. */
 const LEAF = ' ';
+/** A sign of suggested words, which aren't set. */
+const NOTHING = '\u2060';
+
+/** The text of a block, a sign for each position. */
+function textOf(block: Node): string {
+  let text = '';
+  block.forEach((node) => {
+    const isSuggested = node.marks.some(({ type }) => type.name === 'insertion');
+    if (isSuggested) text += NOTHING.repeat(node.nodeSize);
+    else text += node.text ?? LEAF.repeat(node.nodeSize);
+  });
+  return text;
+}
 
 /**
  * Finds the position where the last words of a document begin, counted as the typesetter counts
@@ -16,8 +29,8 @@ export function startOfLastWords(doc: Node, count: number): number | null {
   const starts: number[] = [];
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;
-    const text = node.textBetween(0, node.content.size, undefined, LEAF);
-    for (const { index } of text.matchAll(/\S+/g)) starts.push(position + 1 + index);
+    for (const { 0: word, index } of textOf(node).matchAll(/\S+/g))
+      if (word.replaceAll(NOTHING, '') !== '') starts.push(position + 1 + index);
     return false;
   });
   return count > 0 ? (starts.at(-count) ?? starts[0] ?? null) : null;

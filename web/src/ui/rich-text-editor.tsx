@@ -1,5 +1,7 @@
 import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
+import type { MarkedText } from '@spalten/contract/suggestions';
+import { withoutSuggestions } from '@spalten/contract/suggestions';
 import type { AnyExtension, Editor } from '@tiptap/react';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -44,7 +46,9 @@ const sharedExtensions = [
   OversetMark,
 ];
 
-const toRichText = (editor: Editor): RichText => fitRichText(editor.getJSON());
+/** The text as it stands, without what is only suggested. */
+const toRichText = (editor: Editor): RichText =>
+  fitRichText(withoutSuggestions(editor.getJSON() as MarkedText));
 
 /** A selection to comment on, in characters of the plain text. */
 export interface ChosenWords {
@@ -104,10 +108,14 @@ export function RichTextEditor(props: {
   label: string;
   describedBy?: string | undefined;
   readOnly?: boolean;
+  /** True for a text that is read as such: no field, and a group for screen readers. */
+  isReading?: boolean;
+  /** True where changes are suggested: only words can be. */
+  isSuggesting?: boolean;
   isSmall?: boolean;
   /** Commented ranges, and a callback for commenting on a selection. */
   marks?: readonly TextMark[];
-  onComment?: (chosen: ChosenWords | null) => void;
+  onComment?: ((chosen: ChosenWords | null) => void) | undefined;
   /** Shows a comment, from its words: `byKey` moves the focus to it. */
   onShowComment?: ((id: number, byKey: boolean) => void) | undefined;
   /** Comments that aren't done with, shown by the tool that comments. */
@@ -121,7 +129,7 @@ export function RichTextEditor(props: {
   const { t } = useTranslation();
   // The editor needs the same options at every render: new ones would reset the text.
   const [first] = useState(props.value);
-  const editorProps = useEditorProps(props.label, props.describedBy);
+  const editorProps = useEditorProps(props.label, props.describedBy, props.isReading);
   const isLocked = useReadOnly() !== null || Boolean(props.readOnly);
   const [parts] = useState(() => (props.shared ? [...sharedExtensions, ...props.shared] : null));
   const editor = useEditor({
@@ -168,8 +176,12 @@ export function RichTextEditor(props: {
       {isLocked && commentTool}
       {!isLocked && (
         <div className="rich-head">
-          <RichToolbar editor={editor} comment={commentTool} />
-          <TableTools editor={editor} />
+          <RichToolbar
+            editor={editor}
+            comment={commentTool}
+            isSuggesting={props.isSuggesting ?? false}
+          />
+          {!props.isSuggesting && <TableTools editor={editor} />}
         </div>
       )}
       <EditorContent

@@ -97,11 +97,53 @@ export function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
   );
 }
 
+/** The tools that format, with links and tables. */
+function ProseTools({ editor }: { editor: Editor }) {
+  return (
+    <>
+      {TOOLS.slice(0, PROSE_TOOLS).map((tool) => (
+        <ToolButton key={tool.key} editor={editor} tool={tool} />
+      ))}
+      <span className="rich-rest">
+        <LinkTool editor={editor} />
+      </span>
+      <span className="rich-rest">
+        <TableTool editor={editor} />
+      </span>
+    </>
+  );
+}
+
+/** Unfolds the tools that a phone's row has no room for. */
+function MoreTools({ isWhole, onPress }: { isWhole: boolean; onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="rich-tool rich-more"
+      aria-expanded={isWhole}
+      aria-label={t('editor.moreTools')}
+      title={t('editor.moreTools')}
+      // Keeps the caret in the text, and a phone's keyboard open.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <Icon name="more" />
+    </button>
+  );
+}
+
 /**
  * The tools of a rich text. On a phone those that beginners use most stand in one row, and the rest
  * behind a button.
  */
-export function RichToolbar({ editor, comment }: { editor: Editor; comment?: ReactNode }) {
+export function RichToolbar(props: {
+  editor: Editor;
+  comment?: ReactNode;
+  /** Only the steps back where changes are suggested, since formatting can't be. */
+  isSuggesting: boolean;
+}) {
+  const { editor, comment, isSuggesting } = props;
   const { t } = useTranslation();
   const [isWhole, setWhole] = useState(false);
   return (
@@ -112,31 +154,12 @@ export function RichToolbar({ editor, comment }: { editor: Editor; comment?: Rea
       role="toolbar"
       aria-label={t('editor.label')}
     >
-      {TOOLS.slice(0, PROSE_TOOLS).map((tool) => (
-        <ToolButton key={tool.key} editor={editor} tool={tool} />
-      ))}
-      <span className="rich-rest">
-        <LinkTool editor={editor} />
-      </span>
-      <span className="rich-rest">
-        <TableTool editor={editor} />
-      </span>
+      {!isSuggesting && <ProseTools editor={editor} />}
       {TOOLS.slice(PROSE_TOOLS).map((tool) => (
         <ToolButton key={tool.key} editor={editor} tool={tool} />
       ))}
       {comment}
-      <button
-        type="button"
-        className="rich-tool rich-more"
-        aria-expanded={isWhole}
-        aria-label={t('editor.moreTools')}
-        title={t('editor.moreTools')}
-        // Keeps the caret in the text, and a phone's keyboard open.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setWhole((was) => !was)}
-      >
-        <Icon name="more" />
-      </button>
+      {!isSuggesting && <MoreTools isWhole={isWhole} onPress={() => setWhole((was) => !was)} />}
     </div>
   );
 }

@@ -44,6 +44,7 @@ import './sections.css';
 import './parts.css';
 import './newsroom.css';
 import './rich-text.css';
+import './suggestions.css';
 import './page-picture/page-picture.css';
 import './papers.css';
 import './editors.css';

@@ -33,6 +33,8 @@ function piecesOf(doc: Node): Piece[] {
       return true;
     }
     if (!node.isInline) return true;
+    // What is only suggested is not in the plain text.
+    if (node.marks.some(({ type }) => type.name === 'insertion')) return false;
     const length = node.isText ? (node.text ?? '').length : 1;
     pieces.push({ at, position, length });
     at += length;

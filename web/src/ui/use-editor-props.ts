@@ -5,19 +5,19 @@ import { keepCaretInSight } from './caret-in-sight.ts';
  * Attributes of an editor's text for browsers and screen readers. Memoised, since new options would
  * be applied while the user types and lose text.
  */
-export const useEditorProps = (label: string, describedBy?: string) =>
+export const useEditorProps = (label: string, describedBy?: string, isReading = false) =>
   useMemo(
     () => ({
       handleScrollToSelection: keepCaretInSight,
       attributes: {
         class: 'rich-text',
-        role: 'textbox',
+        role: isReading ? 'group' : 'textbox',
         lang: 'sv',
         spellcheck: 'true',
-        'aria-multiline': 'true',
+        ...(!isReading && { 'aria-multiline': 'true' }),
         'aria-label': label,
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
     }),
-    [label, describedBy],
+    [label, describedBy, isReading],
   );

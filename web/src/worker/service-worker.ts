@@ -1,5 +1,9 @@
 import type { PrecacheEntry } from 'workbox-precaching';
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { isAppPath } from './app-paths.ts';
 import type { WorkerScope } from './worker-scope.ts';

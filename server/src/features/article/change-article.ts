@@ -138,8 +138,10 @@ async function changeIn(
   const change = applyChange(open, bytes);
   if (!change) return { open, version: current.version };
   const fields = readChanged(open, current);
-  await sql`select set_config('spalten.article_change', 'text', true)`.execute(transaction);
+  // A change of nothing that stands is a suggestion, or blanks that are trimmed.
   const isSeen = Object.keys(fields).length > 0;
+  const told = isSeen ? 'text' : 'suggestion';
+  await sql`select set_config('spalten.article_change', ${told}, true)`.execute(transaction);
   const saved = isSeen
     ? await writeArticle(transaction, viewer, current, fields, { isShared: true })
     : current;

@@ -2,6 +2,7 @@ import type { Article } from '@spalten/contract/article';
 import { ArticleImageInput, ArticleUpdate } from '@spalten/contract/article';
 import type { DocumentContent } from '@spalten/contract/article-document';
 import { DOCUMENT_FIELDS, readDocument } from '@spalten/contract/article-document';
+import { printOf } from '@spalten/contract/suggestions';
 import type * as Y from 'yjs';
 import * as z from 'zod';
 import { normalise } from '../../platform/forms/normalise.ts';
@@ -62,16 +63,6 @@ export function readFields(doc: Y.Doc): DocumentContent {
 /** True for fields that a save would take. */
 export const isSaveable = (content: DocumentContent): boolean =>
   DocumentFields.safeParse(normalise(DocumentFields, content)).success;
-
-/** The database orders object keys, and marks have no order. */
-const inOrder = (key: string, value: unknown): unknown => {
-  if (key === 'marks' && Array.isArray(value))
-    return value.toSorted((a: { type: string }, b: { type: string }) => (a.type < b.type ? -1 : 1));
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-};
-
-const printOf = (value: unknown): string => JSON.stringify(value ?? null, inOrder);
 
 /** Returns the fields of `wanted` that differ from those of `present`. */
 export function differingFields(

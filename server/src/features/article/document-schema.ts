@@ -7,7 +7,8 @@ import { Schema } from 'prosemirror-model';
  * change of a shared one.
  */
 
-const CELL = { content: 'inline*', marks: 'bold italic' };
+const CELL = { content: 'inline*', marks: 'bold italic insertion deletion' };
+const SUGGESTION = { attrs: { id: {}, by: {} } };
 
 const schema = new Schema({
   nodes: {
@@ -25,7 +26,13 @@ const schema = new Schema({
     text: { group: 'inline' },
     hardBreak: { group: 'inline', inline: true },
   },
-  marks: { link: { attrs: { href: {} } }, bold: {}, italic: {} },
+  marks: {
+    link: { attrs: { href: {} } },
+    bold: {},
+    italic: {},
+    insertion: SUGGESTION,
+    deletion: SUGGESTION,
+  },
 });
 
 /** Makes a fragment hold a rich text that the contract's schema has let through. */

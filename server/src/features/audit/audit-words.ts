@@ -50,6 +50,7 @@ export const KIND_WORDS: Record<AuditKind, LocalisedText> = {
   'editorial-office': { sv: 'Redaktion', en: 'Office' },
   newspaper: { sv: 'Tidning', en: 'Newspaper' },
   'newspaper-template': { sv: 'Tidningsmall', en: 'Newspaper template' },
+  'pictured-person': { sv: 'Person på bild', en: 'Person in pictures' },
   'print-profile': { sv: 'Tryckprofil', en: 'Print profile' },
   'article-template': { sv: 'Artikelmall', en: 'Article template' },
   person: { sv: 'Person', en: 'Person' },

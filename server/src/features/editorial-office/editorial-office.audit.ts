@@ -8,7 +8,7 @@ export const OFFICE = declareAuditSubject({
   customer: 't.customer_id',
   office: 't.id',
   isClosable: true,
-  fields: ['name', 'place', 'newspaper_name', 'is_active'],
+  fields: ['name', 'place', 'newspaper_name', 'motto', 'price', 'web_address', 'is_active'],
   texts: [
     'description',
     'printer_email',

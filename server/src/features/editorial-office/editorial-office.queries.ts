@@ -43,6 +43,9 @@ const officeRows = (database: Database | Transaction, viewer: Viewer) =>
           'width', f.width, 'height', f.height) from file f where f.id = o.masthead_file_id)`.as(
         'masthead_file',
       ),
+      'o.motto',
+      'o.price',
+      'o.web_address',
       'o.imprint',
       sql`(select c.imprint from customer c where c.id = o.customer_id)`.as('shared_imprint'),
       sql`coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name)

@@ -23,6 +23,9 @@ const TEXTS = new Set([
   'newspaper_name',
   'logo_file_id',
   'masthead_file_id',
+  'motto',
+  'price',
+  'web_address',
   'imprint',
   'printer_email',
 ]);

@@ -6,6 +6,7 @@ import { isArticleVisible } from '../article/index.ts';
 import { isAssignmentVisible } from '../assignment/index.ts';
 import { isAttemptVisible } from '../attempt/index.ts';
 import { isChapterVisible } from '../chapter/index.ts';
+import { isPicturedVisible } from '../consent/index.ts';
 import { isCustomerVisible } from '../customer/index.ts';
 import { isFileVisible } from '../file/index.ts';
 import { isGroupVisible } from '../group/index.ts';
@@ -40,6 +41,7 @@ export const AUDIENCES: Record<EventType, Audience> = {
     isNewspaperVisible,
   ),
   story: visibleBy('story s', 's', isStoryVisible),
+  consent: visibleBy('pictured_person p', 'p', isPicturedVisible),
   group: visibleBy('office_group g', 'g', isGroupVisible),
   file: visibleBy('file f', 'f', isFileVisible),
   'news-post': visibleBy('news_post p', 'p', isNewsPostVisible),

@@ -26,6 +26,14 @@ export const FILE = declareAuditSubject({
         where g.file_id = t.id)`,
     ],
   ],
+  lists: [
+    [
+      'people',
+      `(select jsonb_agg(coalesce(p.name, u.name) order by coalesce(p.name, u.name))
+        from picture_mark k join pictured_person p on p.id = k.person_id
+        left join app_user u on u.id = p.user_id where k.file_id = t.id)`,
+    ],
+  ],
   isGone: 't.deleted_at is not null',
 });
 

@@ -14,7 +14,7 @@ export {
   takeTextFiles,
 } from './attachments.ts';
 export { requireAllowed, findMisfit } from './allowed-files.ts';
-export { attachedFilesOf } from './file.audit.ts';
+export { attachedFilesOf, FILE } from './file.audit.ts';
 export { findFocalPoints } from './find-focal-points.ts';
 export { discardFiles } from './discard-files.ts';
 export { findFormQuota, findQuotaOf } from './form-quota.ts';

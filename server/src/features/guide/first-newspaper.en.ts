@@ -27,7 +27,7 @@ export const FIRST_NEWSPAPER_EN: Guide = {
       steps: [
         {
           heading: 'Meet, and begin to write',
-          text: 'Decide together what the paper is to be about. Everybody chooses **New article** and a template that helps on the way. A short news item is a good beginning. Whoever is done chooses **Send in**.',
+          text: 'Write the ideas under **Plan** in the newspaper, and let everybody take one. All choose **New article** and a template that helps on the way. A short news item is a good beginning. Whoever is done chooses **Send in**.',
         },
         {
           heading: 'Read and answer',
@@ -44,7 +44,7 @@ export const FIRST_NEWSPAPER_EN: Guide = {
         },
         {
           heading: 'Read the proof',
-          text: 'Under **More** there is **Proof (PDF)**. Print it and let two who have not written read every page: names, figures, captions. Then set **Status of the page** to **Approved**.',
+          text: 'Under **More** there is **Proof (PDF)**. Print it and let two who have not written read every page: names, figures, captions. Then choose **Approve** beside the page in the flatplan.',
         },
       ],
     },
@@ -71,7 +71,7 @@ export const FIRST_NEWSPAPER_EN: Guide = {
       },
       {
         name: 'The pictures',
-        text: 'Ask everybody who is seen whether it is all right. Write who took the picture, and describe it.',
+        text: 'Mark those who are seen under **Who is shown?** and ask them: the answers stand under **Consents**. Write who took the picture.',
       },
       {
         name: 'Stuck?',

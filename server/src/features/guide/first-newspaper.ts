@@ -28,7 +28,7 @@ const FIRST_NEWSPAPER_SV: Guide = {
       steps: [
         {
           heading: 'Håll möte och börja skriva',
-          text: 'Bestäm tillsammans vad tidningen ska handla om. Alla väljer **Ny artikel** och en mall som ger råd på vägen. En notis är en bra början. Den som är färdig väljer **Skicka in**.',
+          text: 'Skriv idéerna under **Plan** i tidningen, och låt var och en ta något. Alla väljer **Ny artikel** och en mall som ger råd på vägen. En notis är en bra början. Den som är färdig väljer **Skicka in**.',
         },
         {
           heading: 'Läs och svara',
@@ -45,7 +45,7 @@ const FIRST_NEWSPAPER_SV: Guide = {
         },
         {
           heading: 'Läs korrektur',
-          text: 'Under **Mer** finns **Korrektur (PDF)**. Skriv ut den och låt två som inte har skrivit läsa varje sida: namn, siffror, bildtexter. Sätt sedan **Sidans status** till **Godkänd**.',
+          text: 'Under **Mer** finns **Korrektur (PDF)**. Skriv ut den och låt två som inte har skrivit läsa varje sida: namn, siffror, bildtexter. Välj sedan **Godkänn** vid sidan i sidplanen.',
         },
       ],
     },
@@ -72,7 +72,7 @@ const FIRST_NEWSPAPER_SV: Guide = {
       },
       {
         name: 'Bilderna',
-        text: 'Fråga alla som syns om det är i sin ordning. Skriv vem som har fotograferat, och beskriv bilden.',
+        text: 'Märk dem som syns under **Vilka syns?** och fråga dem; svaren står under **Samtycken**. Skriv vem som har fotograferat.',
       },
       {
         name: 'Fastnar ni?',

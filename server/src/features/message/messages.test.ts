@@ -226,6 +226,21 @@ describe('comments on an article', () => {
     expect(again.body.resolved_at).toBeNull();
   });
 
+  test('stand in any text of the article, by the document’s positions', async () => {
+    const held = { ...anchor, field: 'headline', start: 'AAECAwQ=', end: 'AAECAwU=' };
+    const made = await write('leader', { article_id: own.approved, body: 'Vem?', anchor: held });
+    expect(made.body).toMatchObject({ anchor: held });
+    for (const wrong of [
+      { ...held, field: 'due_on' },
+      { ...held, field: 'caption:0' },
+      { ...held, start: '<script>' },
+      { ...held, end: 'A'.repeat(204) },
+    ]) {
+      const answer = await write('leader', { article_id: own.approved, body: 'X', anchor: wrong });
+      expect(answer.status).toBe(422);
+    }
+  });
+
   test('are seen with the article, and listed for who takes part', async () => {
     const { body: comment } = await write('leader', { article_id: own.draft, body: 'Bra början' });
     expect((await read('colleague', comment.conversation_id)).status).toBe(404);

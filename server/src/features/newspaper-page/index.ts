@@ -1,6 +1,7 @@
 export { endArticleApprovals } from './approval.ts';
 export { findArticleSlot, fitStory } from './article-slot.ts';
-export { loadEdition } from './load-edition.ts';
+export { loadEdition, paperDay } from './load-edition.ts';
+export { picturesOf } from './withhold.ts';
 export { savePage } from './change-page.ts';
 export { findNewspaperPage, newspaperPageRows } from './newspaper-page.queries.ts';
 export { refitArticlePages, refitPage } from './refit-page.ts';

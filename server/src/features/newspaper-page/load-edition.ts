@@ -9,14 +9,22 @@ import { requireFound } from '../../platform/errors.ts';
 import type { EditionInput, ArticleInput, PageInput } from '../../typesetting/edition.ts';
 import { IS_PLANNED_HERE, PLANNED_STORIES } from './planned.ts';
 import { PRINTS_SOLUTIONS } from './solutions.ts';
+import { today } from '../../platform/day.ts';
+import type { Channel } from '../consent/index.ts';
+import { listWithheld } from '../consent/index.ts';
+import { picturesOf, withholdPictures } from './withhold.ts';
 import { resolvePrintSettings, sharedPrintSettings } from '../print-profile/index.ts';
 
 interface Row {
   newspaper_name: string;
   issue_number: number;
   published_on: string;
+  is_sent: boolean;
   office: string;
   masthead_file_id: number | null;
+  motto: string | null;
+  price: string | null;
+  web_address: string | null;
   logo_file_id: number | null;
   own_imprint: Imprint | null;
   shared_imprint: Imprint | null;
@@ -43,11 +51,13 @@ interface Row {
 /**
  * Reads everything the typesetter needs of a newspaper or a page, in one statement. All is in a fixed
  * order, since editions are compared to tell whether anything changed. For a page it
- * includes the other pages' parts of its stories. Callers check access.
+ * includes the other pages' parts of its stories. Pictures of people who haven't agreed to be seen
+ * by the channel are withheld. Callers check access.
  */
 export async function loadEdition(
   database: Database | Transaction,
   what: { newspaperId: number } | { pageId: number },
+  channel: Channel = 'paper',
 ): Promise<EditionInput> {
   const chosen =
     'pageId' in what ? sql`g.id = ${what.pageId}` : sql`g.newspaper_id = ${what.newspaperId}`;
@@ -59,8 +69,9 @@ export async function loadEdition(
       union
       select p.* from placement p
       where p.article_id in (select article_id from own where article_id is not null))
-    select n.newspaper_name, n.issue_number, n.published_on, o.name as office, n.design,
-      o.masthead_file_id, o.logo_file_id, o.imprint as own_imprint, c.imprint as shared_imprint,
+    select n.newspaper_name, n.issue_number, n.published_on, n.status = 'sent' as is_sent,
+      o.name as office, n.design, o.masthead_file_id, o.motto, o.price, o.web_address,
+      o.logo_file_id, o.imprint as own_imprint, c.imprint as shared_imprint,
       (select '/tidning/' || p.key from public_paper p where p.newspaper_id = n.id) as public_path,
       coalesce(n.design ->> 'print_profile', (
         select t.design ->> 'print_profile' from newspaper_template t
@@ -127,9 +138,9 @@ export async function loadEdition(
     where n.id = (select newspaper_id from chosen limit 1)`.execute(database);
   const row = requireFound(rows[0]);
   const { newspaper_name: name, issue_number, published_on, office, public_path } = row;
-  const { masthead_file_id, logo_file_id } = row;
+  const { masthead_file_id, motto, price, web_address, logo_file_id } = row;
   const print = resolvePrintSettings(row);
-  return {
+  const edition: EditionInput = {
     paper: {
       name,
       issue_number,
@@ -137,6 +148,9 @@ export async function loadEdition(
       office,
       public_path,
       masthead_file_id,
+      motto,
+      price,
+      web_address,
       logo_file_id,
       imprint: resolveImprint(row.own_imprint, row.shared_imprint),
     },
@@ -155,7 +169,19 @@ export async function loadEdition(
     solution_pages: row.solution_pages ?? [],
     rooms: row.rooms ?? [],
   };
+  const day = channel === 'web' ? today : paperDay(row);
+  return withholdPictures(
+    edition,
+    await listWithheld(database, picturesOf(edition), { channel, day }),
+  );
 }
+
+/** Builds the SQL of the day on which consents to be on paper count: of publication, or today if later. */
+export const paperDay = ({
+  published_on: day,
+  is_sent: isSent,
+}: Pick<Row, 'published_on' | 'is_sent'>) =>
+  isSent ? sql<string>`${day}::date` : sql<string>`greatest(${day}::date, ${today})`;
 
 /** Lists the articles that teasers refer to. */
 const teasedOn = (pages: PageInput[]): Set<number> =>

@@ -10,6 +10,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { buildForm } from '../../testing/form.ts';
+import { readPdfCharacters } from '../../testing/pdf-characters.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
 import { createPaperMakers } from '../../testing/papers.ts';
 
@@ -89,6 +90,27 @@ test('a registered periodical is told what its imprint lacks, and of copies owed
     expect.stringContaining('ingen redaktionsruta'),
     expect.stringMatching(/^Åtryck AB ska skicka 7/),
   ]);
+});
+
+test('the office’s motto, price and web address are printed below the newspaper’s name', async () => {
+  const moderator = await app.as('moderator');
+  const { page } = await paperWithSlot('masthead');
+  const see = async () => {
+    const { bytes } = await moderator.call(newspaper.pdf, {
+      params: { id: page.newspaper_id },
+    });
+    return (await readPdfCharacters(bytes)).all.replaceAll(/\s/g, '');
+  };
+  expect(await see()).not.toContain('Frånoss');
+  const lines = { motto: 'Från oss ★ till er', price: '20 kr', web_address: 'kvarn.example' };
+  const saved = await moderator.call(editorialOffice.update, {
+    params: { id: office() },
+    body: lines,
+  });
+  expect(saved.body).toMatchObject(lines);
+  const printed = await see();
+  expect(printed).toContain('Frånoss★tiller·kvarn.example');
+  expect(printed).toMatch(/Nummer\d+·20kr/);
 });
 
 test('an office’s own masthead is printed in place of letters, and only its pictures will do', async () => {

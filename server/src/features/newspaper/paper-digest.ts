@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { EditionInput, PageInput } from '../../typesetting/edition.ts';
-import { loadEdition } from '../newspaper-page/index.ts';
+import { loadEdition, picturesOf } from '../newspaper-page/index.ts';
 
 /** Digests of a newspaper's content at one moment, to detect later changes. */
 export interface PaperDigest {
@@ -49,6 +49,16 @@ const contentOf = ({ articles, begins }: EditionInput, page: PageInput) => [
   }),
 ];
 
+/** Lists the pictures of a page that people have not agreed to. */
+const withheldOn = ({ articles, withheld }: EditionInput, page: PageInput): number[] => {
+  const onPage = page.placements.flatMap(({ article_id: id }) => (id ? [id] : []));
+  const own = Object.fromEntries(
+    onPage.flatMap((id) => (articles[id] ? [[id, articles[id]]] : [])),
+  );
+  const shown = picturesOf({ articles: own, pages: [page] });
+  return (withheld ?? []).filter((id) => shown.includes(id));
+};
+
 /**
  * Reads everything that a newspaper's print file is checked for and set from, and digests it by
  * page.
@@ -65,7 +75,7 @@ export async function digestPaper(
     pages: edition.pages.map((page) => ({
       id: page.id,
       number: page.number,
-      digest: digestOf([contentOf(edition, page), pages[page.id]]),
+      digest: digestOf([contentOf(edition, page), pages[page.id], withheldOn(edition, page)]),
     })),
   };
 }

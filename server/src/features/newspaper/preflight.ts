@@ -12,6 +12,7 @@ import type { Composition, EditionInput, PageInput } from '../../typesetting/edi
 import { nameSlot } from '../../typesetting/slot-names.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
+import { consentFaults } from './consent-faults.ts';
 import type { Found } from './preflight-fault.ts';
 import { faultOf } from './preflight-fault.ts';
 import { isLeftOutOf, leftOutFaults } from './left-out.ts';
@@ -53,6 +54,7 @@ interface Picture {
   file_id: number;
   display_filename: string;
   credit: string | null;
+  caption: string | null;
   newspaper_page_id: number;
   slot_id: string;
   article_id: number | null;
@@ -62,13 +64,13 @@ interface Picture {
 async function findPictures(database: Database, newspaperId: number): Promise<Picture[]> {
   const { rows } = await sql<Picture>`
     select i.file_id, f.display_filename, coalesce(nullif(trim(i.credit), ''), f.credit) as credit,
-      p.newspaper_page_id, p.slot_id, p.article_id
+      i.caption, p.newspaper_page_id, p.slot_id, p.article_id
     from newspaper_page g join placement p on p.newspaper_page_id = g.id
     join article_image i on i.article_id = p.article_id and p.continues_page_id is null
       and coalesce(p.adjustments -> 'file_ids' @> to_jsonb(i.file_id), true)
     join file f on f.id = i.file_id where g.newspaper_id = ${newspaperId}
     union all
-    select f.id, f.display_filename, f.credit, p.newspaper_page_id, p.slot_id, null
+    select f.id, f.display_filename, f.credit, p.text, p.newspaper_page_id, p.slot_id, null
     from newspaper_page g join placement p on p.newspaper_page_id = g.id
     join file f on f.id = p.file_id
     join lateral jsonb_array_elements(g.slots) s on s ->> 'id' = p.slot_id
@@ -304,6 +306,7 @@ async function findFaults(
     ...leftOutFaults(edition, fit, placed),
     ...solutionFaults(edition),
     ...creditFaults(paper, placed, edition, { fit, pictures }),
+    ...(await consentFaults(database, paper, { placed, edition, fit })),
     ...(await coarseFaults(database, edition, { fit, pictures })),
   ];
 }
@@ -311,7 +314,7 @@ async function findFaults(
 /**
  * Lists what prevents printing or should be looked at, by page and slot, in the given language:
  * pages not approved, overfull or empty slots, parts left out of print, coarse or uncredited
- * pictures, a page count that can't be stapled, no recipient.
+ * pictures, people who haven't agreed to be shown, a page count that can't be stapled, no recipient.
  */
 export async function preflight(
   services: { database: Database; typesetter: Compositor },
@@ -335,6 +338,7 @@ export async function checkPage(
   const faults = [
     ...edition.pages.flatMap((page) => bareFaults(page, edition.design)),
     ...creditFaults(paper, own, edition, composed),
+    ...(await consentFaults(database, paper, { placed: own, edition, fit: composed.fit })),
     ...(await coarseFaults(database, edition, composed)),
   ];
   const onPage = faults.filter(({ newspaper_page_id: id }) => id === pageId);

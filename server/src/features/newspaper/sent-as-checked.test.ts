@@ -1,22 +1,20 @@
 import { article } from '@spalten/contract/article';
 import { articleTemplate } from '@spalten/contract/article-template';
 import { editorialOffice } from '@spalten/contract/editorial-office';
-import type { StoredFile } from '@spalten/contract/file';
 import { file } from '@spalten/contract/file';
 import { newspaper } from '@spalten/contract/newspaper';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findViewerOf } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
-import { buildForm } from '../../testing/form.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
 import { createPaperMakers } from '../../testing/papers.ts';
+import { uploadPrintPicture } from '../../testing/upload-picture.ts';
 import type { PaperDigest } from './paper-digest.ts';
 import { digestPaper } from './paper-digest.ts';
 import { runSendJob, sendNewspaper } from './send-newspaper.ts';
@@ -28,20 +26,6 @@ beforeAll(async () => {
   makers = await createPaperMakers(app);
 });
 
-async function uploadPicture() {
-  const moderator = await app.as('moderator');
-  const bytes = await sharp({
-    create: { width: 2000, height: 1400, channels: 3, background: '#c30' },
-  })
-    .jpeg()
-    .toBuffer();
-  const form = buildForm({ 'files[]': { name: 'bro.jpg', bytes } });
-  const { body } = await moderator.send('POST', '/file', form.body, form.headers);
-  const id = (body as StoredFile[])[0]?.id ?? 0;
-  await moderator.call(file.update, { params: { id }, body: { credit: 'Ulla', is_shared: true } });
-  return id;
-}
-
 let papers = 0;
 
 /**
@@ -51,7 +35,7 @@ async function readyPaper() {
   papers += 1;
   const recipient = `tryckeri${papers}@prov.example`;
   const { moderator, params, paper, page } = await makers.smallPaper([recipient]);
-  const pictureId = await uploadPicture();
+  const pictureId = await uploadPrintPicture(app);
   const articleId = await makers.approvedArticle(8);
   const [slot] = page.slots;
   const { body: text } = await moderator.call(article.get, { params: { id: articleId } });

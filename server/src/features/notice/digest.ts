@@ -85,6 +85,18 @@ const SENTENCES: Record<NoticeKind, NoticeSentence> = {
     sv: (title) => `Något har kommit in till ${title} och väntar under Inkommet.`,
     en: (title) => `Something has come in to ${title} and waits under Received.`,
   },
+  'consent-answered': {
+    sv: (title) => `${title} har svarat om att vara med på bild.`,
+    en: (title) => `${title} has answered about being in pictures.`,
+  },
+  'consent-taken-back': {
+    sv: (title) => `Samtycket för ${title} är taget tillbaka. Titta på bilderna.`,
+    en: (title) => `The consent of ${title} has been taken back. Look at the pictures.`,
+  },
+  'consent-ended': {
+    sv: (title) => `Samtycket för ${title} har gått ut. Titta på bilderna.`,
+    en: (title) => `The consent of ${title} has ended. Look at the pictures.`,
+  },
   'newspaper-sent': {
     sv: (title) => `${title} är skickad till tryckeriet.`,
     en: (title) => `${title} has been sent to the printer.`,

@@ -8,6 +8,7 @@ import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleVisible, isArticleWorkVisible } from '../article/index.ts';
 import { isConversationVisible } from '../message/index.ts';
+import { isPicturedVisible } from '../consent/index.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
 import { isStoryVisible } from '../story/index.ts';
 
@@ -24,6 +25,8 @@ export const isNoticeVisible = (viewer: Viewer): RawBuilder<boolean> =>
       where c.id = b.object_id and ${isConversationVisible(viewer)})
     when b.kind = 'newspaper-sent' then exists (select from newspaper n
       where n.id = b.object_id and ${isNewspaperVisible(viewer)})
+    when b.kind like 'consent-%' then exists (select from pictured_person p
+      where p.id = b.object_id and ${isPicturedVisible(viewer)})
     when b.kind = 'submission-received' then ${viewer.role === 'moderator'}::boolean
       and ${isOfficeInReach(viewer, 'b.object_id')}
     when b.kind like 'story-%' then exists (select from story s

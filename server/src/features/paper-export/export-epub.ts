@@ -51,7 +51,7 @@ export async function exportEpub(
   const { config, database } = tools;
   const [first] = paper.pages;
   if (!first) throw notFound();
-  const edition = await loadEdition(database, { newspaperId: paper.id });
+  const edition = await loadEdition(database, { newspaperId: paper.id }, 'web');
   const typesetter = tools.typesetter.for(viewer);
   const composition = await typesetter.compose(edition, { svg: [first.number] });
   const issue = readIssue(edition, composition.pictures);

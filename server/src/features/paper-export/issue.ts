@@ -42,15 +42,15 @@ const inReadingOrder = (slots: Slot[]): Slot[] =>
 
 type Printed = Composition['pictures'][number];
 
-/** Lists the pictures of a slot that were printed. What a page left out or cropped away stays out. */
+/** Lists the pictures of a slot that were printed. What a page left out, cropped away or withheld stays out. */
 function printedPictures(
   printed: Printed,
-  at: { page: number; slot: string },
+  at: { page: number; slot: string; withheld: EditionInput['withheld'] },
   images: Omit<ArticleInput['images'][number], 'focal_point'>[],
 ): IssuePicture[] {
   return images.flatMap(({ file_id, alt, caption, credit }) => {
     const mark = printed.find((one) => one.slot_id === at.slot && one.file_id === file_id);
-    if (!mark) return [];
+    if (!mark || at.withheld?.includes(file_id)) return [];
     return {
       name: `sida-${at.page}-${at.slot}-${file_id}`,
       file_id,
@@ -73,7 +73,7 @@ function articleStory({ edition, page, printed }: Context, placement: Placement)
   const article = id && edition.articles[id];
   if (!id || !article || placement.continues_from) return null;
   const shown = applyAdjustments(article, placement.adjustments);
-  const at = { page: page.number, slot: placement.slot_id };
+  const at = { page: page.number, slot: placement.slot_id, withheld: edition.withheld };
   const faces = article.images.filter(({ file_id }) =>
     article.answers.some((answer) => answer.file_id === file_id),
   );
@@ -110,7 +110,7 @@ function slotStory({ edition, page, printed }: Context, slot: Slot, placement?: 
   const caption = kind === 'image' ? words : null;
   const credit = kind === 'image' ? (file?.credit ?? null) : null;
   const pictures = fileId
-    ? printedPictures(printed, { page: page.number, slot: slot.id }, [
+    ? printedPictures(printed, { page: page.number, slot: slot.id, withheld: edition.withheld }, [
         { file_id: fileId, alt: file?.alt ?? null, caption, credit },
       ])
     : [];

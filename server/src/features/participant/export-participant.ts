@@ -63,6 +63,12 @@ async function collectData({ database }: Services, id: number, viewer: Viewer) {
           join conversation c on c.id = g.conversation_id where g.sender_id = ${id}
           and (${isWhole} or (c.kind <> 'direct' and ${isIn('c.editorial_office_id')}))), '[]')
         as meddelanden,
+      coalesce((select jsonb_agg(jsonb_build_object('redaktion', o.name, 'tidning', q.paper,
+          'webb', q.web, 'med namn', q.may_name, 'till och med', q.valid_until,
+          'svar från', nullif(q.given_by, ''), 'när', ${formatTime('q.noted_at')},
+          'bilder', (select count(*) from picture_mark k where k.person_id = q.id)) order by q.id)
+        from pictured_person q join editorial_office o on o.id = q.editorial_office_id
+        where q.user_id = ${id} and ${isIn('o.id')}), '[]') as samtycken,
       coalesce((select jsonb_agg(jsonb_build_object('leverantör', p.name, 'identitet', i.subject,
           'sedan', ${formatTime('i.created_at')}) order by i.id) from external_identity i
         join sign_in_provider p on p.id = i.provider_id where i.user_id = ${id} and ${isWhole}), '[]')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Mailer } from '../../platform/mail.ts';
 import type { Services } from '../../services.ts';
+import { eraseConsents } from '../consent/index.ts';
 import { RESET_JOB } from '../session/index.ts';
 import { ERASED_AFTER_DAYS } from './person.queries.ts';
 
@@ -75,6 +76,7 @@ async function eraseTraces(
   // Reset requests are queued for any address, also for closed accounts.
   await sql`delete from pgboss.job where name = ${RESET_JOB}
     and lower(data->>'email') = any(${emails}::text[])`.execute(transaction);
+  await eraseConsents(transaction, ids);
   await mailer.erase(transaction, emails);
   await sql`insert into audit_entry (action, user_id, object_type, object_id, customer_id, ip)
     select 'erase', ${erasedBy}::bigint,

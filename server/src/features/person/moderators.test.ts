@@ -44,7 +44,7 @@ test('a moderator who is changed is read back as changed, and works in the new o
   expect((await customer.call(moderator.get, { params })).body.last_name).toBe('Ek');
 });
 
-test('a moderator who is deleted is signed out, can’t sign in, and is out of the list', async () => {
+test('a moderator who is deleted is signed out, can’t sign in, and is out of the list until erased', async () => {
   const customer = await app.as('customer');
   const leader = await app.as('leader');
   const params = { id: app.world.people.leader.id };
@@ -57,4 +57,7 @@ test('a moderator who is deleted is signed out, can’t sign in, and is out of t
   expect(tried.status).toBe(422);
   const listed = await customer.call(moderator.list, { query: { is_active: true } as never });
   expect(listed.body.map(({ id }) => id)).not.toContain(params.id);
+  // Somebody who is only paused has no such day.
+  const kept = (await customer.call(moderator.get, { params })).body;
+  expect(new Date(kept.erased_at ?? 0).getTime()).toBeGreaterThan(Date.now());
 });

@@ -4,11 +4,13 @@ import { withPictures } from '../../platform/pictures/pictures.ts';
 import type { Services } from '../../services.ts';
 import type { Composition, EditionInput } from '../../typesetting/edition.ts';
 import { cutPrintedPicture } from '../file/index.ts';
-import { loadEdition } from '../newspaper-page/index.ts';
+import { today } from '../../platform/day.ts';
+import { listWithheld } from '../consent/index.ts';
+import { loadEdition, picturesOf } from '../newspaper-page/index.ts';
 import type { Issue } from '../paper-export/index.ts';
 import { readIssue } from '../paper-export/index.ts';
 import type { MadeFile } from './public-paper.queries.ts';
-import { findUnmade, markFailed, replaceEdition } from './public-paper.queries.ts';
+import { findUnmade, lockPublicPaper, markFailed, replaceEdition } from './public-paper.queries.ts';
 import { FIRST_PAGE, PAGE_WIDTHS, PDF_NAME, pageFile, pictureFile } from './public-edition.ts';
 
 /** The job that makes the pages of a public edition. */
@@ -17,7 +19,7 @@ export const MAKE_JOB = 'public-paper-make';
 /** Pixels across of a picture in the text. */
 const PICTURE_WIDTH = 1200;
 
-type Tools = Pick<Services, 'config' | 'database' | 'storage' | 'typesetter' | 'log'>;
+type Tools = Pick<Services, 'config' | 'database' | 'jobs' | 'storage' | 'typesetter' | 'log'>;
 /** Stores bytes under a name of the edition. */
 type Keep = (name: string, mime: string, bytes: Uint8Array) => Promise<void>;
 
@@ -82,7 +84,7 @@ async function makeEdition(tools: Tools, newspaperId: number, files: MadeFile[])
     files.push({ name, storage_key: key, mime, file_size: bytes.length });
     await tools.storage.put(key, Readable.from([bytes]));
   };
-  const edition = await loadEdition(tools.database, { newspaperId });
+  const edition = await loadEdition(tools.database, { newspaperId }, 'web');
   const composition = await tools.typesetter.compose(edition, { pdf: 'proof' });
   requireWhole(composition);
   const issue = readIssue(edition, composition.pictures);
@@ -94,11 +96,15 @@ async function makeEdition(tools: Tools, newspaperId: number, files: MadeFile[])
   const pictures = await keepPictures(tools, issue, keep);
   const pdf = composition.pdf ?? new Uint8Array();
   await keep(PDF_NAME, 'application/pdf', pdf);
-  return { ...issue, pictures, pdf_bytes: pdf.length, first_width: FIRST_PAGE.width };
+  const made = { ...issue, pictures, pdf_bytes: pdf.length, first_width: FIRST_PAGE.width };
+  return { made, shown: picturesOf(edition), withheld: edition.withheld ?? [] };
 }
 
 /** Removes stored objects. A failed removal is left to the nightly sweep. */
-export async function removeObjects({ storage, log }: Tools, keys: string[]): Promise<void> {
+export async function removeObjects(
+  { storage, log }: Pick<Tools, 'storage' | 'log'>,
+  keys: string[],
+): Promise<void> {
   for (const key of keys)
     await storage
       .remove(key)
@@ -120,12 +126,16 @@ export async function makePublicPaper(
   const { sending } = unmade;
   const files: MadeFile[] = [];
   try {
-    const edition = await makeEdition(tools, newspaperId, files);
-    const unused = await database
-      .transaction()
-      .execute((transaction) =>
-        replaceEdition(transaction, newspaperId, { sending, edition, files }),
-      );
+    const { made: edition, shown, withheld } = await makeEdition(tools, newspaperId, files);
+    const unused = await database.transaction().execute(async (transaction) => {
+      // A consent that is taken back from now on finds the edition when this is committed.
+      await lockPublicPaper(transaction, newspaperId);
+      const now = await listWithheld(transaction, shown, { channel: 'web', day: today });
+      if (now.join() === withheld.join())
+        return replaceEdition(transaction, newspaperId, { sending, edition, files });
+      await tools.jobs.send(transaction, MAKE_JOB, { newspaperId });
+      return files.map(({ storage_key: key }) => key);
+    });
     await removeObjects(tools, unused);
   } catch (error) {
     await removeObjects(

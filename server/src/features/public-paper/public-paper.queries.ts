@@ -166,6 +166,16 @@ export async function replaceEdition(
   return former.map(({ storage_key: key }) => key);
 }
 
+/** Locks the public edition of a newspaper, if it has one, until the transaction ends. */
+export async function lockPublicPaper(
+  transaction: Transaction,
+  newspaperId: number,
+): Promise<void> {
+  await sql`select from public_paper where newspaper_id = ${newspaperId} for update`.execute(
+    transaction,
+  );
+}
+
 /** Marks that the pages of a sending couldn't be made. */
 export async function markFailed(
   database: Database,

@@ -18,6 +18,7 @@ import { assignSlug } from '../../platform/slugs.ts';
 import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { findArticle } from '../article/index.ts';
+import { requireWebConsent } from '../consent/index.ts';
 import { attachFormFiles, takeFormFiles } from '../file/index.ts';
 import { draftFromArticle } from './from-article.ts';
 import { findWebArticle, KIND } from './web-article.queries.ts';
@@ -151,6 +152,7 @@ export async function createWebArticle(
     const id = await insert(transaction, viewer, officeId, body);
     await write(transaction, { id, officeId }, update);
     await attachFormFiles(transaction, { kind: KIND, id }, taken);
+    await requireWebConsent(transaction, id);
     return found(transaction, viewer, id);
   });
 }
@@ -172,6 +174,7 @@ export async function updateWebArticle(
     requireVersion(body.version, current);
     await write(transaction, { id, officeId: current.editorial_office.id }, body);
     await attachFormFiles(transaction, { kind: KIND, id }, taken);
+    await requireWebConsent(transaction, id);
     return found(transaction, viewer, id);
   });
 }

@@ -378,6 +378,9 @@ export interface EditorialOffice {
   updated_at: Generated<string>;
   masthead_file_id: number | null;
   imprint: Json | null;
+  motto: string | null;
+  price: string | null;
+  web_address: string | null;
 }
 
 export interface EditorialOfficeMember {
@@ -661,6 +664,40 @@ export interface PictureCode {
   customer_id: number;
   code_hash: string;
   wrong_tries: Generated<number>;
+}
+
+export interface PictureMark {
+  file_id: number;
+  person_id: number;
+  editorial_office_id: number;
+  created_by: number | null;
+  created_at: Generated<string>;
+}
+
+export interface PicturedPerson {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  editorial_office_id: number;
+  user_id: number | null;
+  name: string | null;
+  paper: boolean | null;
+  web: boolean | null;
+  may_name: boolean | null;
+  valid_until: string | null;
+  given_by: Generated<string>;
+  noted_by: number | null;
+  noted_at: string | null;
+  taken_back_at: string | null;
+  asked_at: string | null;
+  is_protected: Generated<boolean>;
+  end_told_for: string | null;
+  link_hash: Buffer | null;
+  link_ends_at: string | null;
+  link_answered_at: string | null;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface Placement {
@@ -977,6 +1014,8 @@ export interface DB {
   package: Package;
   password_token: PasswordToken;
   picture_code: PictureCode;
+  picture_mark: PictureMark;
+  pictured_person: PicturedPerson;
   placement: Placement;
   presence: Presence;
   print_link: PrintLink;

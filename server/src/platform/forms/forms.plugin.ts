@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../errors.ts';
-import { createStreamCollector } from '../idle-gc.ts';
+import { collectStreamed } from '../idle-gc.ts';
 import type { FormValue } from './bracketed.ts';
 import { nestFields, parseUrlencoded } from './bracketed.ts';
 
@@ -79,8 +79,7 @@ async function storeUpload(
   });
   try {
     const sink = createWriteStream(target, { flags: 'wx', mode: 0o600 });
-    const collect = createStreamCollector();
-    part.file.on('data', collect);
+    part.file.on('data', collectStreamed);
     await pipeline(part.file, sink);
     return new Upload(target, part.filename ?? '', sink.bytesWritten);
   } catch (error) {

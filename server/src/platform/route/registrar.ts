@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '@spalten/contract/call';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
@@ -40,6 +41,12 @@ const METHODS = ['GET', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Concurrent calls of one kind per person, for calls with `perMinute`. Browsers send no more. */
 const MAX_CONCURRENT = 3;
+
+/**
+ * Delay before a call beyond `perMinute` is refused. It keeps its slot meanwhile, so that who goes on
+ * calling takes little from others.
+ */
+const REFUSAL_DELAY_MS = 300;
 
 /** Body limit of public calls, for example signing in. */
 const PUBLIC_BODY_BYTES = 100_000;
@@ -96,7 +103,12 @@ export function createRegistrar(
     const { method, path } = call;
     const key = `call:${method} ${path}:${viewer.userId}`;
     await acquireSlot(key, reply.raw);
-    await requireWithinLimit(database, key, { max: perMinute, seconds: 60 });
+    try {
+      await requireWithinLimit(database, key, { max: perMinute, seconds: 60 });
+    } catch (error) {
+      await wait(REFUSAL_DELAY_MS);
+      throw error;
+    }
   };
   return {
     route(call, options, handler) {

@@ -15,7 +15,7 @@ import { imageOf } from './image-of.ts';
 const NEW_ANSWER: PersonAnswer = { name: '', about: null, words: '', file_id: null };
 
 /** A survey answer as shown to readers. */
-function AnswerView({ answer }: { answer: PersonAnswer }) {
+export function AnswerView({ answer }: { answer: PersonAnswer }) {
   return (
     <div className="answer-view">
       {answer.file_id && <img src={thumbnailUrl(answer.file_id, 160)} alt="" />}

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
 import { hasUnsentComment } from '../message/index.ts';
 import { removeCachedArticle } from './article.api.ts';
-import { unsentCommentRemark } from './article-remarks.ts';
+import { SUGGESTIONS_ID, unsentCommentRemark } from './article-remarks.ts';
 import type { ReceiptStatus } from './article-receipt.tsx';
 import { PlaceButton, placeInSlot } from './place-button.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -86,23 +86,29 @@ export function ArticleActions(props: {
     if (await tryWithToast(() => placeInSlot(id, slot)))
       await navigate(`/newspaper-page/${slot.newspaper_page_id}/edit?slot=${slot.slot_id}`);
   };
-  const signs = props.remarks.filter(({ find }) => find);
+  /** Remarks that are made before a text is approved. */
+  const urgent = props.remarks.filter(({ find, fieldId }) => find || fieldId === SUGGESTIONS_ID);
+  const signs = urgent.filter(({ find }) => find);
   const unsentComment = async (): Promise<Remark[]> =>
     (await hasUnsentComment(user?.id ?? 0, id)) ? [unsentCommentRemark(t)] : [];
   /**
-   * Approves, after telling of an unsent comment and of signs without a font, which become question
-   * marks in print.
+   * Approves, after telling of an unsent comment, of suggestions that nobody has decided, and of signs
+   * without a font, which become question marks in print.
    */
   const approve = async (slot: FreeSlot | null) => {
     const unsent = await unsentComment();
-    if (unsent.length + signs.length === 0) {
+    if (unsent.length + urgent.length === 0) {
       await approveInto(slot);
       return;
     }
     confirm({
       title: t('article.approve'),
-      text: t(unsent.length > 0 ? 'article.approveAnyway' : 'article.approveSigns'),
-      remarks: [...unsent, ...signs],
+      text: t(
+        unsent.length + urgent.length > signs.length
+          ? 'article.approveAnyway'
+          : 'article.approveSigns',
+      ),
+      remarks: [...unsent, ...urgent],
       buttonText: t('article.approve'),
       type: 'careful',
       onContinue: () => void approveInto(slot),

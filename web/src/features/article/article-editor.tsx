@@ -1,6 +1,5 @@
 import type { Article } from '@spalten/contract/article';
 import { findMissingFields } from '@spalten/contract/article-rules';
-import { plainText } from '@spalten/contract/rich-text';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -23,8 +22,9 @@ import {
   findLengthRemarks,
   findPictureRemarks,
   findSignRemarks,
+  findSuggestionRemarks,
 } from './article-remarks.ts';
-import { ArticleFields } from './article-fields.tsx';
+import { ArticleText } from './article-text.tsx';
 import {
   Faults,
   LengthNotes,
@@ -40,7 +40,12 @@ import { HistoryDialog } from './history-dialog.tsx';
 import { ArticleFault, LostArticle } from './lost-article.tsx';
 import { RefusedChange } from './refused-change.tsx';
 import { useArticleFit } from './use-article-fit.ts';
+import { anchorOf, useFindWords } from './use-find-words.ts';
 import { isRefusal } from './shared/document-session.ts';
+import { ReviewModes } from './suggesting/review-modes.tsx';
+import { SuggestionsCard } from './suggesting/suggestions-card.tsx';
+import { useReviewMode } from './suggesting/use-review-mode.ts';
+import { useSuggestions } from './use-suggestions.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 import { useTitle } from '../../ui/title.ts';
 import { useOverset } from './use-overset.ts';
@@ -98,9 +103,11 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
     isReadOnly || isLost || editor.isLoading
       ? { ...editor.saved, can: { ...editor.saved.can, ...READ_ONLY } }
       : editor.saved;
+  const review = useReviewMode(editor.saved, userId);
+  const suggestions = useSuggestions(editor.doc, content, userId);
   const talk = useArticleComments(
     article.can.history ? article.id : null,
-    useMemo(() => plainText(content.body), [content.body]),
+    useFindWords(editor.doc, content),
   );
   useUnsavedChanges(!isGone && !isLost && editor.state !== 'saved', editor.save, {
     isAutomatic: true,
@@ -125,6 +132,9 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       />
     );
   if (editor.isLoading && !hasLoaded) return <LoadingRows />;
+  const suggested = saved.can.update && (
+    <SuggestionsCard article={saved} suggestions={suggestions} />
+  );
   return (
     <>
       <PageHeader
@@ -167,7 +177,14 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       )}
       <div className="editor">
         <div>
-          <ArticleFields
+          {review.isOffered && saved.can.update && (
+            <ReviewModes mode={review.mode} onChoose={review.choose} />
+          )}
+          {review.mode === 'direct' && suggested}
+          <ArticleText
+            mode={review.mode}
+            suggestions={suggestions}
+            userId={userId}
             articleId={article.id}
             content={content}
             officeId={saved.editorial_office.id}
@@ -181,8 +198,14 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             onShowComment={(id, byKey) => showComment(talk, id, byKey)}
             openComments={talk.openCount}
             overset={overset.marked}
-            onComment={talk.thread?.can.write ? (chosen) => beginComment(talk, chosen) : undefined}
+            onComment={
+              talk.thread?.can.write
+                ? (field, chosen) => beginComment(talk, anchorOf(editor.doc, field, chosen))
+                : undefined
+            }
           />
+          {/* Below a text that is reviewed, so that a growing list moves nothing under the hands. */}
+          {review.mode !== 'direct' && suggested}
           {(saved.can.update || saved.can.recall) && (
             <div className="save-bar">
               <SaveStateText
@@ -194,6 +217,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
                 article={saved}
                 isComplete={findMissingFields(content, saved.article_template.fields).length === 0}
                 remarks={[
+                  ...findSuggestionRemarks(t, suggestions.listed.length),
                   ...findSignRemarks(t, fit.set),
                   ...findCommentRemarks(t, talk.openCount),
                   ...findLengthRemarks(t, content, saved.article_template.fields),

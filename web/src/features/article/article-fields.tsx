@@ -14,6 +14,7 @@ import type { ChosenWords } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
 import type { TextMark } from '../../ui/text-marks.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 import type { OversetWords } from '../../ui/use-overset-mark.ts';
 import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
 import type { HelpScope } from '../../ui/writing-help/known-words.ts';
@@ -27,10 +28,18 @@ import type { ArticleContent } from './article-content.ts';
 import type * as Y from 'yjs';
 import { useFileExchange } from './use-file-exchange.ts';
 import { useRemovals } from './use-removals.ts';
+import { FieldComments } from './suggesting/field-comments.tsx';
+import { SuggestEdits } from './suggesting/suggest-edits.ts';
+import { suggestionMarks } from './suggestion-marks.ts';
 import { UndoCaret } from './shared/undo-caret.ts';
 import { useFieldUndo } from './shared/use-field-undo.ts';
 
-interface FieldsProps {
+/** A commented range of a field. */
+export type FieldMark = TextMark & { field: string };
+/** Comments on the selected words of a field, or on the whole article. */
+export type CommentOn = (field: string, chosen: ChosenWords | null) => void;
+
+export interface FieldsProps {
   articleId: number;
   content: ArticleContent;
   officeId: number;
@@ -38,19 +47,33 @@ interface FieldsProps {
   help: HelpScope;
   rules: FieldRules;
   readOnly: boolean;
+  /** The user who suggests changes, null where the text is written. */
+  suggestingAs?: number | null;
   errors: Record<string, string[]>;
   /** The article's document while it can be changed. */
   doc: Y.Doc | undefined;
   onChange: (part: Partial<ArticleContent>) => void;
-  /** Commented ranges of the body, and the callback that comments on a selection. */
-  marks: readonly TextMark[];
-  onComment?: ((chosen: ChosenWords | null) => void) | undefined;
+  /** Commented ranges, and the callback that comments on a selection. */
+  marks: readonly FieldMark[];
+  onComment?: CommentOn | undefined;
   /** Shows a comment, from its words. */
   onShowComment: (id: number, byKey: boolean) => void;
   /** Comments that aren't done with, told by the tool that comments. */
   openComments: number;
   /** Words at the end of the body that have no room, while they are shown. */
   overset: OversetWords | undefined;
+}
+
+const NO_MARKS: readonly FieldMark[] = [];
+
+/** The commented ranges of a field, the same array until they change. */
+function useMarksByField(marks: readonly FieldMark[]): (field: string) => readonly FieldMark[] {
+  const byField = useMemo(() => {
+    const found = new Map<string, FieldMark[]>();
+    for (const mark of marks) found.set(mark.field, [...(found.get(mark.field) ?? []), mark]);
+    return found;
+  }, [marks]);
+  return (field) => byField.get(field) ?? NO_MARKS;
 }
 
 /** Parts that are folded while they are empty, unless the template asks for them. */
@@ -104,13 +127,25 @@ export function ArticleFields(props: FieldsProps) {
   const removals = useRemovals(content, onChange);
   const exchangeFile = useFileExchange(content, onChange);
   const { doc } = props;
+  const suggestingAs = useLatest(() => props.suggestingAs ?? null);
+  const isSuggesting = typeof props.suggestingAs === 'number';
+  /** True for the parts that nothing is suggested for. */
+  const isFixed = readOnly || isSuggesting;
   const parts = useMemo(() => {
     if (!doc) return undefined;
     const { body, factBody } = rootsOf(doc);
-    const bind = (fragment: Y.XmlFragment) => [Collaboration.configure({ fragment }), UndoCaret];
+    const bind = (fragment: Y.XmlFragment) => [
+      Collaboration.configure({ fragment }),
+      UndoCaret,
+      ...suggestionMarks,
+      SuggestEdits.configure({ by: suggestingAs }),
+    ];
     return { key: doc.guid, body: bind(body), factBody: bind(factBody) };
-  }, [doc]);
+  }, [doc, suggestingAs]);
   const undoInField = useFieldUndo(doc);
+  const marksOf = useMarksByField(props.marks);
+  const commentOn = (field: string) =>
+    props.onComment && ((chosen: ChosenWords | null) => props.onComment?.(field, chosen));
   const isUsed = (field: TemplateField) => rules[field].use !== 'off';
   const frame = (field: TemplateField) => ({
     field,
@@ -130,6 +165,14 @@ export function ArticleFields(props: FieldsProps) {
           value={content[field] ?? ''}
           onChange={(value) => onChange({ [field]: value })}
         />
+        {!readOnly && !isSuggesting && (
+          <FieldComments
+            inputId={`input-${field}`}
+            marks={marksOf(field)}
+            onComment={commentOn(field)}
+            onShowComment={props.onShowComment}
+          />
+        )}
         {!readOnly && (
           <FieldHelp
             value={content[field] ?? ''}
@@ -150,14 +193,14 @@ export function ArticleFields(props: FieldsProps) {
   const answers = part(
     'answers',
     (isUsed('answers') || content.answers.length > 0) &&
-      (content.answers.length > 0 || !readOnly) && (
+      (content.answers.length > 0 || !isFixed) && (
         <FieldFrame {...frame('answers')}>
           <AnswersField
             help={props.help}
             answers={content.answers}
             images={content.images}
             max={Math.min(rules.answers.max ?? MAX_ANSWERS, MAX_ANSWERS)}
-            readOnly={readOnly}
+            readOnly={isFixed}
             targetOf={(index) => faceTarget(props.articleId, index, go)}
             onChange={onChange}
             onRemove={removals.removeAnswer}
@@ -185,12 +228,16 @@ export function ArticleFields(props: FieldsProps) {
   );
   const factBox = part(
     'fact_box',
-    isUsed('fact_box') && (content.fact_box || !readOnly) && (
+    isUsed('fact_box') && (content.fact_box || !isFixed) && (
       <FieldFrame {...frame('fact_box')}>
         <FactBox
           help={props.help}
           value={content.fact_box}
           readOnly={readOnly}
+          isSuggesting={isSuggesting}
+          marks={marksOf('fact_body')}
+          onComment={commentOn('fact_body')}
+          onShowComment={props.onShowComment}
           shared={parts && { key: parts.key, body: parts.factBody }}
           onChange={(box) => onChange({ fact_box: box })}
           onRemove={removals.removeFactBox}
@@ -221,8 +268,9 @@ export function ArticleFields(props: FieldsProps) {
             describedBy={readOnly ? undefined : 'advice-body'}
             value={content.body}
             readOnly={readOnly}
-            marks={props.marks}
-            onComment={props.onComment}
+            isSuggesting={isSuggesting}
+            marks={marksOf('body')}
+            onComment={commentOn('body')}
             onShowComment={props.onShowComment}
             openComments={props.openComments}
             overset={props.overset}
@@ -242,13 +290,13 @@ export function ArticleFields(props: FieldsProps) {
         </FieldFrame>
       )}
       {answers.inPlace}
-      {isUsed('images') && (content.images.length > 0 || !readOnly) && (
+      {isUsed('images') && (content.images.length > 0 || !isFixed) && (
         <FieldFrame {...frame('images')}>
           <ArticleImages
             help={props.help}
             images={content.images}
             max={maxImages}
-            readOnly={readOnly}
+            readOnly={isFixed}
             target={pictureTarget(props.articleId, maxImages, go)}
             onChange={(images) => onChange({ images })}
             onRemove={removals.removeImage}
@@ -276,7 +324,7 @@ export function ArticleFields(props: FieldsProps) {
         officeId={props.officeId}
         authors={content.authors}
         byline={content.byline}
-        readOnly={readOnly}
+        readOnly={isFixed}
         onChange={onChange}
       />
       <TextInput

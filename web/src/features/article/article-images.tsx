@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Textarea } from '../../ui/text-field.tsx';
 import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
 import type { HelpScope } from '../../ui/writing-help/known-words.ts';
+import { PicturedPeople } from '../consent/index.ts';
 import type { CropPart, UploadTarget } from '../file/index.ts';
 import { FocalPoint, PickFilesButton, PictureTools } from '../file/index.ts';
 import { imageOf } from './image-of.ts';
@@ -97,6 +98,7 @@ export function ArticleImages(props: {
               </Button>
             )}
           </div>
+          <PicturedPeople fileId={image.file_id} />
         </div>
       ))}
       {!props.readOnly && images.length === MAX_SLOT_PICTURES && (

@@ -45,6 +45,13 @@ export function findPictureRemarks(
 export const findCommentRemarks = (t: TFunction, count: number): Remark[] =>
   count === 0 ? [] : [{ text: t('article.remark.comments', { count }), fieldId: COMMENTS_ID }];
 
+/** The id of the list of suggested changes. */
+export const SUGGESTIONS_ID = 'article-suggestions';
+
+/** Suggested changes that nobody has accepted or declined. The article goes out without them. */
+export const findSuggestionRemarks = (t: TFunction, count: number): Remark[] =>
+  count === 0 ? [] : [{ text: t('suggestion.undecided', { count }), fieldId: SUGGESTIONS_ID }];
+
 /** A comment that has been begun and not sent. */
 export const unsentCommentRemark = (t: TFunction): Remark => ({
   text: t('article.remark.unsentComment'),

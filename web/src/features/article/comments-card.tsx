@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Anchor } from '@spalten/contract/message';
 import { useTranslation } from 'react-i18next';
 import { closeDrawers, openDrawer, useLayout } from '../../ui/drawers.ts';
+import { unfold } from '../../ui/go-to-field.ts';
 import { InRightSide } from '../../ui/right-side.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import type { useArticleComments } from '../message/index.ts';
@@ -29,10 +30,24 @@ export function showComment(talk: CommentsState, id: number, byKey: boolean): vo
   if (!isWide) openDrawer('article-comment');
 }
 
-function showInText(id: number): void {
+/** The input of a short text, which can't mark words. */
+const inputOf = (field: string) =>
+  document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    `#input-${CSS.escape(field)}, [data-comment-field="${CSS.escape(field)}"]`,
+  );
+
+/** Shows the words of a comment: marked, or selected in the input that they are in. */
+function showInText(talk: CommentsState, id: number): void {
   closeDrawers();
   const mark = document.querySelector(`mark[data-comment="${id}"]`);
+  const place = talk.places.get(id);
   mark?.scrollIntoView({ block: 'center' });
+  const input = mark || !place ? null : inputOf(place.field);
+  if (!input || !place) return;
+  unfold(input);
+  input.focus({ preventScroll: true });
+  input.setSelectionRange(place.from, place.to);
+  input.scrollIntoView({ block: 'center' });
 }
 
 /** Opens the comments drawer in narrow windows. */
@@ -61,7 +76,7 @@ export function CommentsCard({ talk }: { talk: CommentsState }) {
       places={talk.places}
       anchor={talk.anchor}
       onAnchor={talk.setAnchor}
-      onShow={showInText}
+      onShow={(id) => showInText(talk, id)}
       shown={talk.shown}
     />
   );

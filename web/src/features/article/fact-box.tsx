@@ -2,7 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { emptyRichText } from '@spalten/contract/rich-text';
 import type { AnyExtension } from '@tiptap/core';
 import { useTranslation } from 'react-i18next';
+import type { ChosenWords } from '../../ui/rich-text-editor.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import type { TextMark } from '../../ui/text-marks.ts';
 import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
 import type { HelpScope } from '../../ui/writing-help/known-words.ts';
 import type { ArticleContent } from './article-content.ts';
@@ -15,6 +17,11 @@ const EMPTY_BOX = { title: '', body: emptyRichText };
 export function FactBox(props: {
   value: Box;
   readOnly: boolean;
+  isSuggesting: boolean;
+  /** Comments on its body. */
+  marks: readonly TextMark[];
+  onComment: ((chosen: ChosenWords | null) => void) | undefined;
+  onShowComment: (id: number, byKey: boolean) => void;
   help: HelpScope;
   /** The shared text of its body, while it can be changed. */
   shared: { key: string; body: AnyExtension[] } | undefined;
@@ -51,9 +58,13 @@ export function FactBox(props: {
         label={t('article.fact_box')}
         value={value.body}
         readOnly={readOnly}
+        isSuggesting={props.isSuggesting}
+        marks={props.marks}
+        onComment={props.onComment}
+        onShowComment={props.onShowComment}
         help={props.help}
       />
-      {!readOnly && (
+      {!readOnly && !props.isSuggesting && (
         <Button variant="default" onClick={props.onRemove} style={{ justifySelf: 'start' }}>
           {t('article.removeFact')}
         </Button>

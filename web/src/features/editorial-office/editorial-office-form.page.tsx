@@ -34,6 +34,9 @@ const formOf = (row: EditorialOffice | undefined) => ({
   newspaper_name: row?.newspaper_name ?? '',
   logo_files: (row?.logo_file ? [row.logo_file] : []) as FieldFile[],
   masthead_files: (row?.masthead_file ? [row.masthead_file] : []) as FieldFile[],
+  motto: row?.motto ?? '',
+  price: row?.price ?? '',
+  web_address: row?.web_address ?? '',
   ...imprintForm(row?.imprint),
   printer_email: row?.printer_email ?? '',
   moderator_ids: row?.moderators.map((person) => person.id) ?? [],
@@ -43,6 +46,7 @@ type Form = ReturnType<typeof formOf>;
 /** The body of a save. Leaders may only change the office's texts. */
 function bodyOf(values: Form, isManager: boolean) {
   const { place, description, newspaper_name, logo_files, printer_email } = values;
+  const { motto, price, web_address } = values;
   const logo_file_id = logo_files[0]?.id ?? null;
   const masthead_file_id = values.masthead_files[0]?.id ?? null;
   const imprint = imprintBody(values);
@@ -52,6 +56,9 @@ function bodyOf(values: Form, isManager: boolean) {
     newspaper_name,
     logo_file_id,
     masthead_file_id,
+    motto,
+    price,
+    web_address,
     imprint,
   };
   const body = { ...texts, printer_email: printer_email || null };
@@ -174,6 +181,24 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
             accept="image"
             max={1}
             {...field('masthead_files', 'masthead_file_id')}
+          />
+          <TextInput
+            label={t('imprint.motto')}
+            description={t('imprint.mottoHelp')}
+            maxLength={60}
+            {...text('motto')}
+          />
+          <TextInput
+            label={t('imprint.price')}
+            description={t('imprint.priceHelp')}
+            maxLength={20}
+            {...text('price')}
+          />
+          <TextInput
+            label={t('imprint.webAddress')}
+            description={t('imprint.webAddressHelp')}
+            maxLength={40}
+            {...text('web_address')}
           />
           <ImprintFields text={text} shared={row?.shared_imprint ?? null} />
           {isManager && (

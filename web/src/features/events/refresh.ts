@@ -12,8 +12,9 @@ const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
   // Lists of stories fetch the one that has changed, see `useStories`.
   story: ['own-stories'],
   group: ['groups'],
+  consent: ['consents', 'picture-marks', 'preflight'],
   // A picture's photographer is kept with its file, and the check before print asks for it.
-  file: ['files', 'file-space', 'file-tags', 'preflight'],
+  file: ['files', 'file-space', 'file-tags', 'picture-marks', 'preflight'],
   'news-post': ['news-posts', 'news-unread'],
   'info-post': ['info-posts'],
   'web-article': ['web-articles'],

@@ -8,6 +8,7 @@ import { call } from '../../ui/api.ts';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { PicturedPeople } from '../consent/index.ts';
 import { changeCachedFiles, tryAndLog, contentUrl, updateCachedFiles } from './file.api.ts';
 import { FileFacts } from './file-facts.tsx';
 import { FilePreview } from './file-preview.tsx';
@@ -127,6 +128,7 @@ export function FileDetail(props: {
         </Button>
         {props.isRemovable && <RemoveButton file={file} onRemoved={props.onRemoved} />}
       </Group>
+      {isPicture && file.editorial_office && <PicturedPeople fileId={file.id} />}
       <DraftOffer localDraft={form.localDraft} />
       <FileTexts file={file} form={form} />
     </aside>

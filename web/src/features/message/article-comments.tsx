@@ -11,7 +11,7 @@ import { articlePlace } from './use-draft.ts';
 /** The comments of an article, beside its text or in a drawer. */
 export function ArticleComments(props: {
   thread: ArticleThread;
-  places: ReadonlyMap<number, { from: number }>;
+  places: ReadonlyMap<number, { order: number }>;
   /** The text range of the next comment. */
   anchor: Anchor | null;
   onAnchor: (anchor: Anchor | null) => void;
@@ -55,7 +55,7 @@ export function ArticleComments(props: {
             </div>
           )}
           <Composer
-            key={anchor ? `${anchor.from}-${anchor.to}` : 'whole'}
+            key={anchor ? `${anchor.field}-${anchor.from}-${anchor.to}` : 'whole'}
             place={place}
             label={t(anchor ? 'comment.yoursAbout' : 'comment.yours')}
             sendText={t('comment.send')}

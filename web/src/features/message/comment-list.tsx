@@ -101,7 +101,7 @@ function Comment(props: {
 export function CommentList(props: {
   articleId: number;
   messages: Message[];
-  places: ReadonlyMap<number, { from: number }>;
+  places: ReadonlyMap<number, { order: number }>;
   mayWrite: boolean;
   onShow: (id: number) => void;
   shown: ShownComment | null;
@@ -109,7 +109,7 @@ export function CommentList(props: {
   const { t } = useTranslation();
   const { messages, places } = props;
   const [answered, setAnswered] = useState<readonly number[]>([]);
-  const orderOf = ({ id }: Message) => places.get(id)?.from ?? Number.POSITIVE_INFINITY;
+  const orderOf = ({ id }: Message) => places.get(id)?.order ?? Number.POSITIVE_INFINITY;
   const comments = messages
     .filter(({ parent_id: parent }) => parent === null)
     .toSorted((a, b) => orderOf(a) - orderOf(b) || a.id - b.id);

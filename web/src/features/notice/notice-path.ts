@@ -2,6 +2,7 @@ import type { NoticeKind } from '@spalten/contract/notice';
 
 const ofArticle = (id: number) => `/article/${id}/edit`;
 const ofAssignment = (id: number) => `/assignment/${id}`;
+const ofConsent = (id: number) => `/consent?person=${id}`;
 const ofStory = (id: number) => `/newspaper?story=${id}`;
 
 /** The path of each kind of notice, from the id of its subject. A message opens the chat instead. */
@@ -19,6 +20,9 @@ const PATHS: Record<NoticeKind, ((id: number) => string) | null> = {
   'story-given': ofStory,
   'story-late': ofStory,
   'submission-received': () => '/submission',
+  'consent-answered': ofConsent,
+  'consent-taken-back': ofConsent,
+  'consent-ended': ofConsent,
 };
 
 /** Returns the path that a notice leads to; null for a message. */

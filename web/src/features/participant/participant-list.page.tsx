@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { hasRole, useUser } from '../../ui/session.ts';
 import { GroupsDialog } from '../group/index.ts';
 import { PersonList } from '../person/index.ts';
@@ -10,7 +11,8 @@ import { ImportDialog } from './import-dialog.tsx';
 /** Deltagare: the writers of the offices. */
 export default function ParticipantListPage() {
   const { t } = useTranslation();
-  const mayCreate = hasRole(useUser(), ['moderator', 'customer', 'admin']);
+  const user = useUser();
+  const mayCreate = hasRole(user, ['moderator', 'customer', 'admin']);
   const [hasCards, setCards] = useState(false);
   const [hasGroups, setGroups] = useState(false);
   const [isImporting, setImporting] = useState(false);
@@ -28,6 +30,11 @@ export default function ParticipantListPage() {
               <Button variant="default" onClick={() => setCards(true)}>
                 {t('cards.title')}
               </Button>
+              {hasRole(user, ['moderator', 'admin']) && (
+                <Button component={Link} variant="default" to="/consent">
+                  {t('consent.list')}
+                </Button>
+              )}
               <Button variant="default" onClick={() => setGroups(true)}>
                 {t('group.title')}
               </Button>

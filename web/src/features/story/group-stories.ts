@@ -1,5 +1,5 @@
 import type { Story, StoryState } from '@spalten/contract/story';
-import { StoryState as STATES } from '@spalten/contract/story';
+import { STORY_STATES } from '@spalten/contract/story';
 
 /** The ways to group the stories of a plan. */
 export const GROUPINGS = ['state', 'page', 'person', 'day'] as const;
@@ -13,7 +13,7 @@ export interface StoryGroup {
 }
 
 /** The position of a state on a story's way. */
-const stepOf = (state: StoryState) => STATES.options.indexOf(state);
+const stepOf = (state: StoryState) => STORY_STATES.indexOf(state);
 
 /** Orders by state, then by title. Stories that are late come first. */
 const byState = (a: Story, b: Story) =>

@@ -40,7 +40,9 @@ export async function keepArticle(userId: number, article: Article): Promise<voi
 
 /** Removes the copies of an article that the user no longer sees. */
 export async function dropArticle(userId: number, id: number): Promise<void> {
-  await Promise.all([articleKey(id), textKey(id)].map((key) => changeCopy(userId, key, () => undefined)));
+  await Promise.all(
+    [articleKey(id), textKey(id)].map((key) => changeCopy(userId, key, () => undefined)),
+  );
   await changeCopy<OpenedArticle[]>(userId, OPENED, (before = []) =>
     before.filter((one) => one.id !== id),
   );

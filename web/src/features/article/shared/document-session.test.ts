@@ -36,7 +36,10 @@ function makeServer() {
   };
 }
 
-function open(server: ReturnType<typeof makeServer>, kept: { now?: KeptDocument; copy?: DocumentCopy } = {}) {
+function open(
+  server: ReturnType<typeof makeServer>,
+  kept: { now?: KeptDocument; copy?: DocumentCopy } = {},
+) {
   let hear = (_: MessageEvent) => {};
   const said: unknown[] = [];
   const session = createDocumentSession({

@@ -2,8 +2,9 @@ import type { RichTextWriter } from '@spalten/contract/article-document';
 import { getSchema } from '@tiptap/core';
 import { updateYFragment } from '@tiptap/y-tiptap';
 import { extensions } from '../../../ui/rich-text-editor.tsx';
+import { suggestionMarks } from '../suggestion-marks.ts';
 
-const schema = getSchema(extensions);
+const schema = getSchema([...extensions, ...suggestionMarks]);
 
 /** Makes a shared text hold a rich text, by the smallest change. */
 export const writeRichText: RichTextWriter = (doc, fragment, wanted) =>

@@ -1,0 +1,143 @@
+import type { ConsentState } from '@spalten/contract/consent';
+import type { LocalisedText } from '@spalten/contract/fields';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { sqlDay } from '../../platform/day.ts';
+import { unprocessable } from '../../platform/errors.ts';
+import { mentionsName } from './mentions.ts';
+
+/** The ways by which a picture goes out. */
+export type Channel = 'paper' | 'web';
+
+/**
+ * The states that keep a picture from a channel. On paper, somebody who hasn’t answered is a warning: the
+ * sheet may be in a drawer. On the web an answer is needed, since nothing calls a copy back.
+ */
+const KEPT_FROM: Record<Channel, readonly ConsentState[]> = {
+  paper: ['no', 'ended', 'protected'],
+  web: ['missing', 'no', 'ended', 'protected'],
+};
+
+/** Builds the SQL of a consent’s state (`p`) on a day. */
+export const stateSql = (
+  answer: 'paper' | 'web' | 'may_name',
+  day: RawBuilder<string>,
+): RawBuilder<ConsentState> =>
+  sql`consent_state(${sql.ref(`p.${answer}`)}, p.valid_until, p.is_protected, ${day})`;
+
+/** Builds the SQL of the ids of pictures that are kept from a channel on a day, by `file_id`. */
+export const withheldPictures = (channel: Channel, day: RawBuilder<string>): RawBuilder<unknown> =>
+  sql`select k.file_id from picture_mark k join pictured_person p on p.id = k.person_id
+    where ${stateSql(channel, day)} = any(${[...KEPT_FROM[channel]]}::text[])`;
+
+/** Lists those of some pictures that are kept from a channel on a day. */
+export async function listWithheld(
+  database: Database | Transaction,
+  files: readonly number[],
+  { channel, day }: { channel: Channel; day: RawBuilder<string> },
+): Promise<number[]> {
+  const { rows } = await sql<{ file_id: number }>`
+    select distinct file_id from (${withheldPictures(channel, day)}) kept
+    where file_id = any(${[...files]}::bigint[]) order by file_id`.execute(database);
+  return rows.map((row) => row.file_id);
+}
+
+/** A person in a picture, with the states of their consent. */
+export interface MarkedPerson {
+  file_id: number;
+  name: string;
+  paper_state: ConsentState;
+  web_state: ConsentState;
+  name_state: ConsentState;
+}
+
+/** Finds the people in some pictures, on a day. With `isLocked` their consents stay until the end. */
+export async function findMarked(
+  database: Database | Transaction,
+  files: readonly number[],
+  { day, isLocked = false }: { day: RawBuilder<string>; isLocked?: boolean },
+): Promise<MarkedPerson[]> {
+  const { rows } = await sql<MarkedPerson>`
+    select k.file_id, coalesce(p.name, u.name) as name, ${stateSql('paper', day)} as paper_state,
+      ${stateSql('web', day)} as web_state, ${stateSql('may_name', day)} as name_state
+    from picture_mark k join pictured_person p on p.id = k.person_id
+    left join app_user u on u.id = p.user_id
+    where k.file_id = any(${[...files]}::bigint[])
+    order by k.file_id, 2, p.id ${isLocked ? sql`for share of p` : sql``}`.execute(database);
+  return rows;
+}
+
+/** Lists the names in an office that must not be printed. */
+export async function findProtectedNames(
+  database: Database | Transaction,
+  officeId: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(p.name, u.name) as name from pictured_person p
+    left join app_user u on u.id = p.user_id
+    where p.editorial_office_id = ${officeId} and p.is_protected order by 1`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+const WHY: Record<Exclude<ConsentState, 'yes'>, LocalisedText> = {
+  missing: { sv: 'har inte svarat om webben', en: 'has not answered about the web' },
+  no: { sv: 'har sagt nej till webben', en: 'has said no to the web' },
+  ended: { sv: 'har ett samtycke som har gått ut', en: 'has a consent that has ended' },
+  protected: { sv: 'har skyddade personuppgifter', en: 'has a protected identity' },
+};
+
+function refusal(people: MarkedPerson[], names: string[]): LocalisedText[] {
+  const seen = new Set<string>();
+  const shown = people.flatMap(({ name, web_state: state }) => {
+    if (state === 'yes' || seen.has(name)) return [];
+    seen.add(name);
+    return { sv: `${name} ${WHY[state].sv}.`, en: `${name} ${WHY[state].en}.` };
+  });
+  const named = names.map((name) => ({
+    sv: `${name} har skyddade personuppgifter och nämns i texten.`,
+    en: `${name} has a protected identity and is named in the text.`,
+  }));
+  return [...shown, ...named];
+}
+
+interface WebText {
+  files: number[];
+  text: string;
+  officeId: number;
+  day: string;
+}
+
+async function readWebText(transaction: Transaction, id: number): Promise<WebText | undefined> {
+  const { rows } = await sql<WebText>`
+    select coalesce((select json_agg(att.file_id) from attachment att
+        where att.kind = 'web-article' and att.object_id = w.id), '[]') as files,
+      concat_ws(' ', w.title, w.standfirst, w.byline, w.body, w.image_alt, w.image_caption,
+        w.seo_title, w.seo_description, w.opinion_note) as text,
+      w.editorial_office_id as "officeId",
+      ${sqlDay(sql`greatest(w.published_at, now())`)}::text as day
+    from web_article w where w.id = ${id} and w.status = 'published'`.execute(transaction);
+  return rows[0];
+}
+
+/**
+ * Requires that everybody in the pictures of a web article that is out, or will be, has said yes to the
+ * web, and that nobody with a protected identity is named. @throws ProblemError 422 `consent`
+ */
+export async function requireWebConsent(transaction: Transaction, id: number): Promise<void> {
+  const found = await readWebText(transaction, id);
+  if (!found) return;
+  const day = sql<string>`${found.day}::date`;
+  const people = await findMarked(transaction, found.files, { day, isLocked: true });
+  const names = await findProtectedNames(transaction, found.officeId);
+  const said = refusal(
+    people,
+    names.filter((name) => mentionsName(found.text, name)),
+  );
+  if (said.length === 0) return;
+  const way = {
+    sv: 'Fråga under Samtycken, eller byt bild.',
+    en: 'Ask under Consents, or change the picture.',
+  };
+  throw unprocessable({ status: [...said, way] }, 'consent');
+}

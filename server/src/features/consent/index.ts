@@ -1,0 +1,5 @@
+export { eraseConsents } from './erase-consents.ts';
+export type { Channel, MarkedPerson } from './gate.ts';
+export { findMarked, findProtectedNames, listWithheld, requireWebConsent } from './gate.ts';
+export { isPicturedVisible } from './consent.policy.ts';
+export { mentionsName } from './mentions.ts';

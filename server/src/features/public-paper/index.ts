@@ -1,0 +1,1 @@
+export { remakePublicPapers } from './remake.ts';

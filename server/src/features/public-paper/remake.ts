@@ -1,0 +1,78 @@
+import type { Ref } from '@spalten/contract/fields';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { mentionsName } from '../consent/index.ts';
+import { touchCodes } from '../newspaper-page/index.ts';
+import { MAKE_JOB } from './make-public-paper.ts';
+import { removePublicPaper } from './public-paper.queries.ts';
+
+interface Shown {
+  id: number;
+  name: string;
+  has_picture: boolean;
+  edition: unknown;
+}
+
+/** Finds the public editions that show a picture of `files`, or belong to the office. They are locked. */
+async function findShown(
+  transaction: Transaction,
+  files: readonly number[],
+  officeId: number | null,
+): Promise<Shown[]> {
+  // A job that is making one of them stores it under this lock, and is seen by the next statement.
+  await sql`select from public_paper p join newspaper n on n.id = p.newspaper_id
+    where n.editorial_office_id = ${officeId} or exists (select from newspaper_page g
+      join placement s on s.newspaper_page_id = g.id where g.newspaper_id = n.id
+      and (s.file_id = any(${[...files]}::bigint[]) or exists (select from article_image i
+        where i.article_id in (s.article_id, s.teaser_article_id)
+          and i.file_id = any(${[...files]}::bigint[]))))
+    for update of p`.execute(transaction);
+  const hasPicture = sql<boolean>`exists (
+    select from jsonb_array_elements(p.edition -> 'stories') story
+      cross join jsonb_array_elements(story -> 'pictures') picture
+    where (picture ->> 'file_id')::bigint = any(${[...files]}::bigint[]))`;
+  const { rows } = await sql<Shown>`
+    select n.id, n.newspaper_name || ' ' || n.issue_number as name, ${hasPicture} as has_picture,
+      case when n.editorial_office_id = ${officeId} then p.edition end as edition
+    from public_paper p join newspaper n on n.id = p.newspaper_id
+    where p.edition is not null and (${hasPicture} or n.editorial_office_id = ${officeId})
+    order by n.id`.execute(transaction);
+  return rows;
+}
+
+/** Takes the pages of a public edition away and has them made anew. @returns their storage keys */
+async function remake(transaction: Transaction, jobs: Jobs, newspaperId: number) {
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from public_paper_file where newspaper_id = ${newspaperId}
+    returning storage_key`.execute(transaction);
+  await sql`update public_paper set edition = null, made_for = null, failed_for = null
+    where newspaper_id = ${newspaperId}`.execute(transaction);
+  await jobs.send(transaction, MAKE_JOB, { newspaperId });
+  return rows.map(({ storage_key: key }) => key);
+}
+
+/**
+ * Makes public editions anew that show a picture of `files`, which is then left out, and withdraws
+ * those of the office that have `name` in their texts. Nobody reads them meanwhile.
+ * @returns the newspapers, and the storage keys for the caller to remove
+ */
+export async function remakePublicPapers(
+  transaction: Transaction,
+  jobs: Jobs,
+  { files, officeId, name }: { files: readonly number[]; officeId: number; name: string | null },
+): Promise<{ changed: Ref[]; objects: string[] }> {
+  const shown = await findShown(transaction, files, name === null ? null : officeId);
+  const changed: Ref[] = [];
+  const objects: string[] = [];
+  for (const { id, has_picture: hasPicture, edition, ...paper } of shown) {
+    const isNamed = name !== null && mentionsName(JSON.stringify(edition ?? ''), name);
+    if (!isNamed && !hasPicture) continue;
+    if (isNamed) {
+      await touchCodes(transaction, id);
+      objects.push(...(await removePublicPaper(transaction, id)));
+    } else objects.push(...(await remake(transaction, jobs, id)));
+    changed.push({ id, name: paper.name });
+  }
+  return { changed, objects };
+}

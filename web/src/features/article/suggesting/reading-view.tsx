@@ -1,0 +1,163 @@
+import type { Article } from '@spalten/contract/article';
+import { rootsOf } from '@spalten/contract/article-document';
+import { emptyRichText, isEmptyRichText } from '@spalten/contract/rich-text';
+import Collaboration from '@tiptap/extension-collaboration';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as Y from 'yjs';
+import { creditWords } from '../../../ui/credit.ts';
+import { formatNames } from '../../../ui/format.ts';
+import { RichTextEditor } from '../../../ui/rich-text-editor.tsx';
+import { thumbnailUrl } from '../../file/index.ts';
+import { AnswerView } from '../answers-field.tsx';
+import type { ArticleContent } from '../article-content.ts';
+import type { CommentOn, FieldMark } from '../article-fields.tsx';
+import { CommentableText } from './commentable-text.tsx';
+import { suggestionMarks } from '../suggestion-marks.ts';
+
+/** The comments of a reading view's texts. */
+interface CommentProps {
+  marks: readonly FieldMark[];
+  onComment?: CommentOn | undefined;
+  onShowComment: (id: number, byKey: boolean) => void;
+}
+
+/** A short text with its comments. */
+function Words({ field, text, talk }: { field: string; text: string; talk: CommentProps }) {
+  const { onComment } = talk;
+  return (
+    <CommentableText
+      text={text}
+      marks={talk.marks.filter((mark) => mark.field === field)}
+      onComment={onComment && ((chosen) => onComment(field, chosen))}
+      onShowComment={talk.onShowComment}
+    />
+  );
+}
+
+/** A picture as it will print, with caption and photographer. */
+function Picture(props: { image: Article['images'][number]; index: number; talk: CommentProps }) {
+  const { t } = useTranslation();
+  const { image, index } = props;
+  const by = creditWords(image.credit, t);
+  return (
+    <figure>
+      <img
+        src={thumbnailUrl(image.file_id, 1280)}
+        srcSet={`${thumbnailUrl(image.file_id, 640)} 640w, ${thumbnailUrl(image.file_id, 1280)} 1280w`}
+        sizes="(width < 46rem) 100vw, 42rem"
+        alt={image.alt ?? ''}
+        loading="lazy"
+        {...(image.file.width &&
+          image.file.height && { width: image.file.width, height: image.file.height })}
+      />
+      {(image.caption || by) && (
+        <figcaption id={`picture-${index}-caption`}>
+          {image.caption && (
+            <Words field={`caption:${image.file_id}`} text={image.caption} talk={props.talk} />
+          )}{' '}
+          {by && <span className="credit">{by}</span>}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** A rich text with its comments. What is only suggested isn't shown. */
+function RichWords(
+  props: CommentProps & { doc: Y.Doc; field: 'body' | 'fact_body'; openComments?: number },
+) {
+  const { t } = useTranslation();
+  const { doc, field, marks, onComment } = props;
+  const isBody = field === 'body';
+  const shared = useMemo(() => {
+    const { body, factBody } = rootsOf(doc);
+    return [Collaboration.configure({ fragment: isBody ? body : factBody }), ...suggestionMarks];
+  }, [doc, isBody]);
+  const own = useMemo(() => marks.filter((mark) => mark.field === field), [marks, field]);
+  return (
+    <RichTextEditor
+      key={doc.guid}
+      shared={shared}
+      label={t(isBody ? 'article.body' : 'article.fact_box')}
+      value={emptyRichText}
+      readOnly
+      isReading
+      isSmall={!isBody}
+      marks={own}
+      onComment={onComment && ((chosen) => onComment(field, chosen))}
+      onShowComment={props.onShowComment}
+      openComments={props.openComments ?? 0}
+    />
+  );
+}
+
+/** An article that is reviewed, as it will print: read calmly, with comments at its words. */
+export function ReadingView(
+  props: CommentProps & { content: ArticleContent; doc: Y.Doc; openComments: number },
+) {
+  const { t } = useTranslation();
+  const { content } = props;
+  const faces = new Set(content.answers.map(({ file_id }) => file_id));
+  const pictures = content.images
+    .map((image, index) => ({ image, index }))
+    .filter(({ image }) => !faces.has(image.file_id) || image.caption);
+  const { fact_box: box, pull_quote: quote, quote_speaker: speaker } = content;
+  const byline = content.byline || formatNames(content.authors.map(({ name }) => name));
+  return (
+    <article className="reading as-printed" aria-label={t('review.text')}>
+      {content.kicker && (
+        <p className="kicker" id="field-kicker">
+          <Words field="kicker" text={content.kicker} talk={props} />
+        </p>
+      )}
+      <h2 id="field-headline">
+        {content.headline ? (
+          <Words field="headline" text={content.headline} talk={props} />
+        ) : (
+          t('article.untitled')
+        )}
+      </h2>
+      {content.standfirst && (
+        <p className="printed-standfirst" id="field-standfirst">
+          <Words field="standfirst" text={content.standfirst} talk={props} />
+        </p>
+      )}
+      {byline && <p className="printed-byline">{t('review.by', { names: byline })}</p>}
+      {pictures.slice(0, 1).map((one) => (
+        <Picture key={one.index} {...one} talk={props} />
+      ))}
+      {(!isEmptyRichText(content.body) || content.answers.length === 0) && (
+        <div id="field-body">
+          <RichWords {...props} field="body" />
+        </div>
+      )}
+      <div id="field-answers">
+        {content.answers.map((answer, index) => (
+          <AnswerView key={index} answer={answer} />
+        ))}
+      </div>
+      {quote && (
+        <blockquote id="field-pull_quote">
+          <Words field="pull_quote" text={quote} talk={props} />
+          {speaker && <footer>– {speaker}</footer>}
+        </blockquote>
+      )}
+      <div id="field-images">
+        {pictures.slice(1).map((one) => (
+          <Picture key={one.index} {...one} talk={props} />
+        ))}
+      </div>
+      {box && (
+        <aside className="fact-box" id="field-fact_box" aria-label={box.title || t('text.factBox')}>
+          {box.title && (
+            <p className="fact-box-title">
+              <Words field="fact_title" text={box.title} talk={props} />
+            </p>
+          )}
+          <RichWords {...props} field="fact_body" openComments={0} />
+        </aside>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button } from '@mantine/core';
+import type { ConsentQuestion } from '@spalten/contract/consent';
+import { consent, CONSENT_PATH } from '@spalten/contract/consent';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, i18next } from '../../i18n/index.ts';
+import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { formatDay } from '../../ui/format.ts';
+import { documentTitle } from '../../ui/title.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { loadAnswerTexts } from './answer-texts.ts';
+import './answer.css';
+
+/** The key of the link, from the path /samtycke/{key}. */
+const keyInPath = () => location.pathname.slice(CONSENT_PATH.length).split('/')[0] ?? '';
+
+function LanguageButton({ onChange }: { onChange: () => void }) {
+  const { t } = useTranslation();
+  const change = async () => {
+    const language = currentLanguage() === 'sv' ? 'en' : 'sv';
+    await loadAnswerTexts(language);
+    await i18next.changeLanguage(language);
+    document.documentElement.lang = language;
+    onChange();
+  };
+  return (
+    <Button variant="default" onClick={() => void change()}>
+      {t('consentPage.otherLanguage')}
+    </Button>
+  );
+}
+
+/** Shows an answer, which can be taken back. */
+function AnsweredView(props: {
+  linkKey: string;
+  question: ConsentQuestion;
+  onTakenBack: () => void;
+}) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [fault, setFault] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { answer, ends_at: end, newspaper_name: newspaper, name } = props.question;
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      await call(consent.takeBackAnswer, { params: { key: props.linkKey } });
+      props.onTakenBack();
+    } catch (error) {
+      setFault(messageOf(error));
+      setBusy(false);
+    }
+  };
+  if (!answer) return null;
+  return (
+    <div className="stack">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('consentPage.thanks')}
+      </h1>
+      <ul>
+        {(['paper', 'web', 'may_name'] as const).map((one) => (
+          <li key={one}>
+            {t(`consentPageQuestion.${one}`, { newspaper, name })}{' '}
+            <strong>{t(answer[one] ? 'consentPage.yes' : 'consentPage.no')}</strong>
+          </li>
+        ))}
+      </ul>
+      <p>{t('consentPage.takeBackText', { day: formatDay(end) })}</p>
+      {fault && (
+        <p className="load-error" role="alert">
+          {fault}
+        </p>
+      )}
+      <div>
+        <Button variant="default" loading={isBusy} onClick={() => void takeBack()}>
+          {t('consentPage.takeBack')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type State = { question: ConsentQuestion } | { fault: string } | { isTakenBack: true } | null;
+
+/** Asks, shows the answer, or says that the link opens nothing. */
+function AnswerView({ linkKey }: { linkKey: string }) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<State>(null);
+  useEffect(() => {
+    call(consent.question, { params: { key: linkKey } }).then(
+      (question) => setState({ question }),
+      (error: unknown) => {
+        // Also a key of another shape: nothing is told of it.
+        const isClosed = error instanceof ApiError && [404, 422].includes(error.status);
+        setState({ fault: isClosed ? t('consentPage.closed') : messageOf(error) });
+      },
+    );
+  }, [linkKey, t]);
+  if (!state) return <p role="status">{t('consentPage.loading')}</p>;
+  if ('fault' in state)
+    return (
+      <>
+        <h1>{t('consentPage.closedTitle')}</h1>
+        <p className="lead">{state.fault}</p>
+      </>
+    );
+  if ('isTakenBack' in state)
+    return (
+      <div role="status">
+        <h1>{t('consentPage.takenBack')}</h1>
+        <p className="lead">{t('consentPage.takenBackText')}</p>
+      </div>
+    );
+  const { question } = state;
+  if (question.answer)
+    return (
+      <AnsweredView
+        linkKey={linkKey}
+        question={question}
+        onTakenBack={() => setState({ isTakenBack: true })}
+      />
+    );
+  return (
+    <>
+      <h1>{t('consentPage.title', { name: question.name })}</h1>
+      <p className="lead">
+        {t('consentPage.lead', {
+          office: question.office_name,
+          newspaper: question.newspaper_name,
+        })}
+      </p>
+      <AnswerForm
+        linkKey={linkKey}
+        question={question}
+        onAnswered={(answered) => setState({ question: answered })}
+      />
+    </>
+  );
+}
+
+/**
+ * /samtycke/{key}: the page on which a person or a guardian answers about pictures. It stands outside
+ * of the app, so that a phone loads little.
+ */
+export default function AnswerPage() {
+  const [isReady, setReady] = useState(false);
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    void loadAnswerTexts('sv').then(() => {
+      document.title = documentTitle(i18next.t('consentPage.documentTitle'));
+      setReady(true);
+    });
+  }, []);
+  if (!isReady) return <div className="starting" />;
+  return (
+    <main className="answer">
+      <div className="answer-top">
+        <span className="answer-name">Spalten</span>
+        <LanguageButton onChange={() => redraw((count) => count + 1)} />
+      </div>
+      <AnswerView linkKey={keyInPath()} />
+    </main>
+  );
+}

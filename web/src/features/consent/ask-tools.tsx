@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core';
+import type { PicturedPersonDetail } from '@spalten/contract/consent';
+import { consent } from '@spalten/contract/consent';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, callFile } from '../../ui/api.ts';
+import { CopyField } from '../../ui/copy-field.tsx';
+import { saveBlob } from '../../ui/download.ts';
+import { formatDay } from '../../ui/format.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { refreshConsents } from './consent.api.ts';
+
+/** Asks a person by a sheet to print, or by a link. */
+export function AskTools(props: { person: PicturedPersonDetail; isReadOnly: boolean }) {
+  const { t } = useTranslation();
+  const { person, isReadOnly } = props;
+  const { isBusy, run } = useBusy();
+  const title = useId();
+  /** The address, which is told once. */
+  const [url, setUrl] = useState('');
+  const params = { id: person.id };
+  const attempt = (step: () => Promise<void>) =>
+    void run(() =>
+      tryWithToast(async () => {
+        await step();
+        refreshConsents();
+      }),
+    );
+  const saveSheet = async () => {
+    const { blob, name } = await callFile(consent.sheets, { body: { person_ids: [person.id] } });
+    saveBlob(blob, name);
+  };
+  const makeLink = async () => setUrl((await call(consent.makeLink, { params })).url);
+  const withdrawLink = async () => {
+    await call(consent.withdrawLink, { params });
+    setUrl('');
+  };
+  return (
+    <section className="stack" aria-labelledby={title}>
+      <h3 id={title}>{t('consent.ask')}</h3>
+      <p className="guidance">{t('consent.askText')}</p>
+      <Group gap="sm">
+        <Button
+          variant="default"
+          disabled={isReadOnly || isBusy}
+          onClick={() => attempt(saveSheet)}
+        >
+          {t('consent.sheet')}
+        </Button>
+        <Button variant="default" disabled={isReadOnly || isBusy} onClick={() => attempt(makeLink)}>
+          {t(person.link_ends_at ? 'consent.newLink' : 'consent.link')}
+        </Button>
+        {person.link_ends_at && (
+          <Button
+            variant="subtle"
+            disabled={isReadOnly || isBusy}
+            onClick={() => attempt(withdrawLink)}
+          >
+            {t('consent.withdrawLink')}
+          </Button>
+        )}
+      </Group>
+      {url && person.link_ends_at && (
+        <CopyField label={t('consent.linkLabel')} help={t('consent.linkHelp')} text={url} />
+      )}
+      {person.link_ends_at && (
+        <p className="quiet">{t('consent.linkEnds', { day: formatDay(person.link_ends_at) })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { PicturedPeople } from './pictured-people.tsx';
