@@ -1,5 +1,7 @@
 import { account } from '@spalten/contract/account';
 import { push } from '@spalten/contract/push';
+import type { PushMessage } from '@spalten/contract/push';
+import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
 import { createDecipheriv, createECDH, createHmac, randomBytes } from 'node:crypto';
 import http from 'node:http';
@@ -8,6 +10,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createGuardedFetch } from '../../platform/guarded-fetch.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
+import { PASSWORD } from '../../testing/world.ts';
+import { endSessionsOf } from '../session/index.ts';
 import { sendPushes } from './send-pushes.ts';
 
 interface Received {
@@ -46,6 +50,7 @@ beforeEach(async () => {
   status = 201;
   await sql`delete from notice`.execute(app.database);
   await sql`delete from push_subscription`.execute(app.database);
+  await sql`delete from rate_limit`.execute(app.database);
 });
 
 type Person = keyof TestApp['world']['people'];
@@ -66,7 +71,7 @@ function makeBrowser(name: string) {
         auth: auth.toString('base64url'),
       },
     },
-    read(body: Buffer): { title: string; body: string } {
+    read(body: Buffer): PushMessage {
       const salt = body.subarray(0, 16);
       const sender = body.subarray(21, 21 + (body[20] ?? 0));
       const sealed = body.subarray(21 + sender.length);
@@ -83,16 +88,31 @@ function makeBrowser(name: string) {
   };
 }
 
+/** The subject of the next notice. Each is told of once. */
+let subject = 0;
+
 const give = (person: Person, title: string, age = '0 seconds') =>
   sql`insert into notice (user_id, kind, object_id, title, actor_id, created_at)
-    values (${app.world.people[person].id}, 'attempt-reviewed', 1, ${title},
+    values (${app.world.people[person].id}, 'attempt-reviewed', ${(subject += 1)}, ${title},
       ${app.world.people.leader.id}, clock_timestamp() - ${age}::interval)`.execute(app.database);
 
 const send = () => sendPushes(app.services, createGuardedFetch([host]));
 
+/** Signs in at another device. */
+async function signIn(person: Person) {
+  const client = app.guest();
+  await client.call(session.csrfCookie);
+  const { email } = app.world.people[person];
+  const { status: answered } = await client.call(session.login, {
+    body: { email, password: PASSWORD },
+  });
+  expect(answered).toBe(200);
+  return client;
+}
+
 async function subscribe(person: Person, name: string) {
   const browser = makeBrowser(name);
-  const client = await app.as(person);
+  const client = await signIn(person);
   const { status: answered, body } = await client.call(push.add, { body: browser.subscription });
   expect(answered).toBe(201);
   return { ...browser, client, id: body.id };
@@ -117,6 +137,8 @@ test('a new notice is told to its owner’s devices, encrypted, once, and to nob
     expect(device.read(at(path).body)).toEqual({
       title: 'Något nytt för dig i Spalten',
       body: 'leader Prov har läst dina svar på ”Fakta eller åsikt?”.',
+      tag: expect.stringMatching(/^notice-\d+-1$/),
+      notice: { kind: 'attempt-reviewed', object_id: subject },
     });
   const { headers, body } = at('/telefon');
   expect(headers.authorization).toMatch(/^vapid t=[\w.-]+, k=[\w-]+$/);
@@ -163,10 +185,10 @@ test.each([
   'http://127.0.0.1:1/1',
 ])('%s is refused as an address', async (endpoint) => {
   const { subscription } = makeBrowser('x');
-  const client = await app.as('colleague');
+  const client = await signIn('colleague');
   const answer = await client.call(push.add, { body: { ...subscription, endpoint } });
   expect(answer.status).toBe(422);
-  expect(Object.keys(answer.problem?.errors ?? {})).toEqual(['endpoint']);
+  expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual(['endpoint']);
 });
 
 test('a name that leads to a private address is sent nothing', async () => {
@@ -194,17 +216,77 @@ test('a device is its owner’s alone, ten are kept, and the keys stay the same'
   expect((await own.client.call(push.list)).body.devices).toEqual([]);
 });
 
-test('who asks too often is told to wait', async () => {
-  const client = await app.as('otherModerator');
-  const { subscription } = makeBrowser('x');
-  const add = async () => (await client.call(push.add, { body: subscription })).status;
-  for (let count = 0; count < 20; count += 1) expect(await add()).toBe(201);
-  expect(await add()).toBe(429);
+test('a device that is signed out gets nothing, one whose session has ended no words', async () => {
+  const phone = await subscribe('colleague', 'telefon');
+  const computer = await subscribe('colleague', 'dator');
+  expect((await phone.client.call(session.logout)).status).toBe(204);
+  await sql`update session set last_seen_at = now() - interval '3 hours'
+    where user_id = ${app.world.people.colleague.id}`.execute(app.database);
+  await give('colleague', 'Hemligt');
+  await send();
+  expect(received.map(({ path }) => path)).toEqual(['/dator']);
+  expect(computer.read(received[0]!.body)).toMatchObject({ body: '', notice: null });
+  // Signing in at the device again binds it to the new session.
+  const again = await signIn('colleague');
+  const { body } = await again.call(push.add, { body: computer.subscription });
+  expect([body.id, body.is_current]).toEqual([computer.id, true]);
+  await give('colleague', 'Något annat');
+  await send();
+  expect(computer.read(received[1]!.body).body).toContain('Något annat');
 });
 
-test('the devices of an erased person are gone', async () => {
-  await subscribe('colleague', 'telefon');
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from push_subscription`.execute(app.database);
-  expect(rows[0]?.count).toBe(1);
+test('a new address of the same device takes the place of the former', async () => {
+  const { client } = await subscribe('colleague', 'gammal');
+  await client.call(push.add, { body: makeBrowser('ny').subscription });
+  const { devices } = (await client.call(push.list)).body;
+  expect(devices.map(({ endpoint }) => new URL(endpoint).pathname)).toEqual(['/ny']);
+});
+
+test('a device that belongs to another person now tells nothing of the former', async () => {
+  const { subscription, read } = await subscribe('colleague', 'delad');
+  const other = await app.as('participant');
+  expect((await other.call(push.add, { body: subscription })).status).toBe(201);
+  await give('colleague', 'Den förras');
+  await send();
+  expect(received).toEqual([]);
+  await give('participant', 'Den nyas');
+  await send();
+  expect(received.map(({ body }) => read(body).body)).toEqual([expect.stringContaining('Den nyas')]);
+});
+
+test('a device that has failed for a week is removed, one that works again is not', async () => {
+  const { client } = await subscribe('colleague', 'telefon');
+  const fail = async (since: string, answered: number) => {
+    status = answered;
+    await sql`update push_subscription set failing_since = now() - ${since}::interval`.execute(
+      app.database,
+    );
+    await give('colleague', 'Nytt');
+    await send();
+    return (await client.call(push.list)).body.devices.length;
+  };
+  expect(await fail('6 days', 500)).toBe(1);
+  expect(await fail('8 days', 201)).toBe(1);
+  const { rows } = await sql`select failing_since from push_subscription`.execute(app.database);
+  expect(rows).toEqual([{ failing_since: null }]);
+  expect(await fail('8 days', 500)).toBe(0);
+});
+
+test('a new password ends the messages to all devices', async () => {
+  const { client } = await subscribe('colleague', 'telefon');
+  await app.database.transaction().execute((transaction) =>
+    endSessionsOf(transaction, app.world.people.colleague.id),
+  );
+  expect((await (await signIn('colleague')).call(push.list)).body.devices).toEqual([]);
+  expect((await client.call(push.list)).status).toBe(401);
+});
+
+test('who asks too often is told to wait, and may renew what there is', async () => {
+  const client = await signIn('otherModerator');
+  const browsers = Array.from({ length: 21 }, (_, index) => makeBrowser(`d${index}`));
+  const add = async ({ subscription }: (typeof browsers)[number]) =>
+    (await client.call(push.add, { body: subscription })).status;
+  for (const browser of browsers.slice(0, 20)) expect(await add(browser)).toBe(201);
+  expect(await add(browsers[20]!)).toBe(429);
+  expect(await add(browsers[19]!)).toBe(201);
 });

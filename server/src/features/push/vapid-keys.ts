@@ -11,16 +11,18 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** Reads the keys from the database. They are made when they are first asked for, once for all nodes. */
-export async function readVapidKeys(database: Database): Promise<VapidKeys> {
+/** Makes the keys at the first start, once for all nodes. */
+export async function makeVapidKeys(database: Database): Promise<void> {
   const row = await database
     .selectFrom('setting')
-    .select('value')
+    .select('key')
     .where('key', '=', SETTING)
     .executeTakeFirst();
-  if (row) return row.value as unknown as VapidKeys;
+  if (row) return;
   const made = JSON.stringify(webPush.generateVAPIDKeys());
   await sql`insert into setting (key, value) values (${SETTING}, ${made}::jsonb)
     on conflict (key) do nothing`.execute(database);
-  return readSetting<VapidKeys>(database, SETTING);
 }
+
+export const readVapidKeys = (database: Database): Promise<VapidKeys> =>
+  readSetting<VapidKeys>(database, SETTING);

@@ -768,6 +768,8 @@ export interface PushSubscription {
   p256dh: string;
   auth: string;
   user_agent: Generated<string>;
+  session_hash: Buffer | null;
+  failing_since: string | null;
   created_at: Generated<string>;
 }
 
