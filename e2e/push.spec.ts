@@ -1,9 +1,12 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page, Worker } from '@playwright/test';
 import { expect, expectAccessibleInBoth, settled, test } from './newsroom.ts';
 
 /* Push messages: turning them on in Mitt konto, and what the service worker does with one. */
 
-const WITH_WORKER = { serviceWorkers: 'allow', permissions: ['notifications'] };
+const WITH_WORKER: BrowserContextOptions = {
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+};
 
 /** Time for the app's files to come, on a machine that is busy too. */
 const FILES = { timeout: 60_000 };
@@ -114,7 +117,7 @@ test('a browser that was told no, and an iPhone without the app, say what to do'
   await expect(onPhone.getByText('lägga Spalten på hemskärmen')).toBeVisible();
 });
 
-/** What of a worker's scope the tests call. The DOM's types have none of it. */
+/** The parts of a worker's scope that the tests call. The DOM's types have none of it. */
 interface Scope {
   registration: ServiceWorkerRegistration;
   dispatchEvent(event: Event): void;

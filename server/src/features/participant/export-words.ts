@@ -21,7 +21,7 @@ const ENGLISH: Record<string, string> = {
   inloggad: 'signed_in',
   inloggningar: 'sign-ins',
   skolinloggningar: 'school-sign-ins',
-  aviser: 'push-messages',
+  enheter: 'devices',
   adress: 'address',
   samtycken: 'consents',
   tidning: 'newspaper',

@@ -9,11 +9,11 @@ import { summariseNotices, takeNoticesToPush } from '../notice/index.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
-/** How long a push service keeps a message for a device that is off, in seconds. */
+/** Time that a push service keeps a message for a device that is off, in seconds. */
 const KEEP_SECONDS = 24 * 3600;
 /** Answers for a subscription that has ended. */
 const ENDED = new Set([404, 410]);
-/** How long a device may fail before it is removed. */
+/** Time that a device may fail before it is removed. */
 const GIVE_UP = '7 days';
 /** The most people in one run. The others are next, a minute later. */
 const MAX_PEOPLE = 500;
@@ -32,7 +32,7 @@ interface Device {
 interface Sender {
   fetch: GuardedFetch;
   keys: VapidKeys;
-  /** Whom a push service may write to, as an address of the mailto or https scheme. */
+  /** Address that a push service may write to, of the mailto or https scheme. */
   subject: string;
 }
 

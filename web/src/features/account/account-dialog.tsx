@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
-import { PushSettings } from '../push/push-settings.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { PushSettings } from './push-settings.tsx';
 import { SessionList } from './session-list.tsx';
 
 const PARTS = ['profile', 'look', 'password', 'push', 'sessions'] as const;

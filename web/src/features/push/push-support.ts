@@ -1,4 +1,4 @@
-/** Whether this browser can be told of what is new, and why not. */
+/** State of a browser: it can be told of what is new, or the reason why it can't. */
 export type PushSupport = 'possible' | 'blocked' | 'install-first' | 'unsupported' | 'borrowed';
 
 /** The facts of a browser that decide it. */

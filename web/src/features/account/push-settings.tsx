@@ -11,8 +11,7 @@ import { formatWhen } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { findSubscription, removeDevice, turnOn } from './push-device.ts';
-import { readBrowser, supportOf } from './push-support.ts';
+import { findSubscription, readBrowser, removeDevice, supportOf, turnOn } from '../push/index.ts';
 
 const loadDevices = async () => {
   const [{ devices }, subscription] = await Promise.all([call(calls.list), findSubscription()]);
