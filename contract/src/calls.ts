@@ -33,6 +33,7 @@ import { packages } from './package.ts';
 import { moderator, participant } from './person.ts';
 import { publicPaper } from './public-paper.ts';
 import { schoolSignIn } from './school-sign-in.ts';
+import { push } from './push.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { submission } from './submission.ts';
@@ -46,6 +47,7 @@ export const calls = {
   session,
   schoolSignIn,
   account,
+  push,
   packages,
   customer,
   myPage,

@@ -34,6 +34,7 @@ import { packageRoutes } from './features/package/package.routes.ts';
 import { paperExportRoutes } from './features/paper-export/paper-export.routes.ts';
 import { participantRoutes } from './features/participant/participant.routes.ts';
 import { publicPaperRoutes } from './features/public-paper/public-paper.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { schoolSignInRoutes } from './features/school-sign-in/school-sign-in.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -46,6 +47,7 @@ import type { Routing } from './services.ts';
 /** The features' functions that register their calls, one per line. */
 export const features: readonly ((routing: Routing) => void)[] = [
   sessionRoutes,
+  pushRoutes,
   schoolSignInRoutes,
   myPageRoutes,
   guideRoutes,

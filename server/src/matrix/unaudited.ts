@@ -1,5 +1,6 @@
 const OWN_MARK = 'a mark of one’s own reading, which concerns nobody else';
 const OWN_LOOK = 'how the product looks to oneself';
+const OWN_DEVICE = 'where one’s own notices are told; the person’s export lists it';
 const VERSIONS = 'the article’s versions say who saved what, and show it';
 const NOTHING = 'changes nothing: shows what would be';
 const PRESENCE = 'who is looking now; forgotten within minutes';
@@ -12,6 +13,8 @@ export const UNAUDITED: Record<string, string> = {
   'session.setOffice': OWN_LOOK,
   'schoolSignIn.test': 'changes nothing: asks a provider about itself',
   'account.preferences': OWN_LOOK,
+  'push.add': OWN_DEVICE,
+  'push.remove': OWN_DEVICE,
   'newsPost.setAsRead': OWN_MARK,
   'newsPost.setAsFavorite': OWN_MARK,
   'infoPost.dismiss': OWN_MARK,

@@ -69,6 +69,7 @@ const Environment = z
     UPLOAD_EXTENSIONS: extensions.prefault('*'),
     SECRETS_KEY: secretsKey.optional(),
     PRIVATE_PROVIDERS: hosts.optional(),
+    PRIVATE_PUSH_SERVICES: hosts.optional(),
     CLIENT_DIR: z.string().optional(),
     ...S3Environment,
   })
@@ -124,6 +125,8 @@ export interface Config {
   secretsKey: Buffer | undefined;
   /** Hosts of sign-in providers that may have private addresses, and no HTTPS. */
   privateProviders: string[];
+  /** Hosts of push services that may have private addresses, and no HTTPS. */
+  privatePushServices: string[];
   clientDir: string;
 }
 
@@ -179,6 +182,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       : undefined,
     secretsKey: data.SECRETS_KEY,
     privateProviders: data.PRIVATE_PROVIDERS ?? [],
+    privatePushServices: data.PRIVATE_PUSH_SERVICES ?? [],
     clientDir: path.resolve(data.CLIENT_DIR ?? path.join(import.meta.dirname, '../../../web/dist')),
   };
 }

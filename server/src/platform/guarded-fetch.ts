@@ -25,7 +25,7 @@ const LIMITS = { milliseconds: 8000, bytes: 1_000_000 };
 export interface FetchOptions {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 /** Fetches an address that a person has given. @throws GuardedFetchError */
@@ -73,7 +73,7 @@ async function readBody(answer: IncomingMessage): Promise<Buffer> {
 
 const isMoved = (status = 0) => status >= 300 && status < 400;
 
-async function send(url: URL, options: RequestOptions, body: string | undefined) {
+async function send(url: URL, options: RequestOptions, body: string | Buffer | undefined) {
   const start = url.protocol === 'https:' ? requestHttps : requestHttp;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const request = start(url, options, resolve);
@@ -89,6 +89,24 @@ async function send(url: URL, options: RequestOptions, body: string | undefined)
   }
 }
 
+const isPrivateHost = (url: URL, privateHosts: readonly string[]): boolean =>
+  privateHosts.includes(url.host) || privateHosts.includes(url.hostname);
+
+/**
+ * Returns true for an address that a guarded fetch would try. Its name is looked up only when it is
+ * fetched.
+ */
+export function isFetchable(address: string, privateHosts: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  try {
+    if (!isPrivateHost(url, privateHosts)) requireOpen(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Creates a fetch for addresses that people give. It connects to public addresses by HTTPS only,
  * follows no redirection, and ends after 8 seconds or 1 MB. `privateHosts` (host or host:port, from
@@ -98,7 +116,7 @@ export function createGuardedFetch(privateHosts: readonly string[]): GuardedFetc
   return async (address, { method = 'GET', headers = {}, body } = {}) => {
     if (!URL.canParse(address)) throw new GuardedFetchError('address');
     const url = new URL(address);
-    const isKnown = privateHosts.includes(url.host) || privateHosts.includes(url.hostname);
+    const isKnown = isPrivateHost(url, privateHosts);
     if (!isKnown) requireOpen(url);
     const signal = AbortSignal.timeout(LIMITS.milliseconds);
     const lookup = isKnown ? undefined : lookupPublic;

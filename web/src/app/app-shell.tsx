@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useOwnLook } from '../features/account/index.ts';
 import { useLiveUpdates } from '../features/events/index.ts';
-import { useOutbox } from '../features/message/index.ts';
-import { useLayout } from '../ui/drawers.ts';
+import { showInChat, useOutbox } from '../features/message/index.ts';
+import { usePushMessages } from '../features/push/index.ts';
+import { openDrawer, useLayout } from '../ui/drawers.ts';
 import { useIdleLoad } from '../ui/use-idle-load.ts';
 import { useUser } from '../ui/session.ts';
 import { Banners, Offline } from './banners.tsx';
@@ -22,6 +23,12 @@ import { useRightSide } from './use-right-side.ts';
 const loadDrawers = () => import('./shell-drawers.tsx');
 const ShellDrawers = lazy(loadDrawers);
 
+/** Shows a conversation in the chat drawer. */
+function openChat(conversationId: number): void {
+  showInChat(conversationId);
+  openDrawer('chat');
+}
+
 /** The layout of the signed-in screens: header, menu and content. */
 export function AppShell() {
   const { t } = useTranslation();
@@ -34,6 +41,7 @@ export function AppShell() {
   useOutbox(user?.features.includes('message') ? user.id : undefined);
   useOwnLook(user);
   const isOver = useSyncExternalStore(subscribeExpired, isExpired);
+  usePushMessages(user, openChat);
   useLiveUpdates(isOver ? undefined : user);
   // Focuses the button that shows the news again.
   const hideNews = () => {

@@ -1,4 +1,5 @@
 import { session } from '@spalten/contract/session';
+import { endHere } from '../features/push/index.ts';
 import { i18next } from '../i18n/index.ts';
 import { ApiError, call, callInBackground, messageOf } from '../ui/api.ts';
 import { forgetBorrower } from '../ui/borrowed.ts';
@@ -42,6 +43,8 @@ async function endSession(takeBack: () => void): Promise<void> {
   void queryClient.cancelQueries();
   forgetBorrower();
   await dropCopies();
+  // The server has removed this device already. Here it is the browser's to end.
+  await endHere().catch(() => undefined);
   // The screen stays until the next page has loaded.
   clearSignedInUser();
   leaveSession('/login');

@@ -6,6 +6,7 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { isAppPath } from './app-paths.ts';
+import { listenToPushes } from './push-events.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -23,6 +24,8 @@ registerRoute(
     sameOrigin && request.mode === 'navigate' && isAppPath(url.pathname),
   openApp,
 );
+
+listenToPushes(self);
 
 // A new version waits until the page has saved and asks for it.
 self.addEventListener('message', (event) => {

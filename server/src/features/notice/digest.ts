@@ -128,11 +128,34 @@ const MAX_LINES = 20;
 /** Delay before mailing, since people at the screen read notices in the meantime. */
 const MAIL_DELAY = '2 minutes';
 
-interface DueNotice {
+export interface DueNotice {
   id: number;
   kind: NoticeKind;
   title: string;
   actor: string | null;
+}
+
+/** Notices in a few words: the title, and the sentences of the newest. */
+export interface NoticeSummary {
+  title: string;
+  body: string;
+}
+
+const sentencesOf = (notices: readonly DueNotice[], language: Language): string[] =>
+  notices.map(({ kind, title, actor }) =>
+    SENTENCES[kind][language](title || FRAME[language].untitled, actor),
+  );
+
+/** The most sentences of a summary. */
+const MAX_SENTENCES = 3;
+
+/** Says in a summary what a mail would say, in the reader's language. */
+export function summariseNotices(notices: readonly DueNotice[], locale: string): NoticeSummary {
+  const language = toLanguage(locale);
+  return {
+    title: FRAME[language].subject(notices.length),
+    body: sentencesOf(notices.slice(0, MAX_SENTENCES), language).join('\n'),
+  };
 }
 
 function letterTo(
@@ -142,11 +165,7 @@ function letterTo(
 ): MailMessage {
   const language = toLanguage(person.locale);
   const frame = FRAME[language];
-  const lines = waiting
-    .slice(0, MAX_LINES)
-    .map(
-      ({ kind, title, actor }) => `• ${SENTENCES[kind][language](title || frame.untitled, actor)}`,
-    );
+  const lines = sentencesOf(waiting.slice(0, MAX_LINES), language).map((line) => `• ${line}`);
   return {
     to: person.email,
     language,

@@ -1,1 +1,4 @@
+export type { NoticeSummary } from './digest.ts';
+export { summariseNotices } from './digest.ts';
 export { isOwnNotice } from './notice.queries.ts';
+export { takeNoticesToPush } from './push.ts';

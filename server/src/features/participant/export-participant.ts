@@ -73,6 +73,9 @@ async function collectData({ database }: Services, id: number, viewer: Viewer) {
           'sedan', ${formatTime('i.created_at')}) order by i.id) from external_identity i
         join sign_in_provider p on p.id = i.provider_id where i.user_id = ${id} and ${isWhole}), '[]')
         as skolinloggningar,
+      coalesce((select jsonb_agg(jsonb_build_object('webbläsare', d.user_agent,
+          'adress', d.endpoint, 'sedan', ${formatTime('d.created_at')}) order by d.id)
+        from push_subscription d where d.user_id = ${id} and ${isWhole}), '[]') as enheter,
       coalesce((select jsonb_agg(jsonb_build_object('från', s.ip, 'webbläsare', s.user_agent,
           'inloggad', ${formatTime('s.created_at')}, 'senast', ${formatTime('s.last_seen_at')}))
         from session s where s.user_id = ${id} and ${isWhole}), '[]') as inloggningar,

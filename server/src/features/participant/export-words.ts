@@ -21,6 +21,8 @@ const ENGLISH: Record<string, string> = {
   inloggad: 'signed_in',
   inloggningar: 'sign-ins',
   skolinloggningar: 'school-sign-ins',
+  enheter: 'devices',
+  adress: 'address',
   samtycken: 'consents',
   tidning: 'newspaper',
   webb: 'web',

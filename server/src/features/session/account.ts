@@ -143,7 +143,11 @@ export async function endOtherSessions(
   userId: number,
   keptId: string,
 ): Promise<void> {
-  await sql`delete from session where user_id = ${userId} and id_hash <> ${hashToken(keptId)}`.execute(
+  const kept = hashToken(keptId);
+  // Any of them may be a device that was lost. Push messages are turned on again where they are wanted.
+  await sql`delete from push_subscription
+    where user_id = ${userId} and session_hash is distinct from ${kept}`.execute(database);
+  await sql`delete from session where user_id = ${userId} and id_hash <> ${kept}`.execute(
     database,
   );
 }

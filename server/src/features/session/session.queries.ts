@@ -125,12 +125,15 @@ export async function startSession(
     .execute();
 }
 
+/** Ends a session. Its device gets no more push messages. */
 export async function endSession(database: Database | Transaction, id: string): Promise<void> {
+  await sql`delete from push_subscription where session_hash = ${hashToken(id)}`.execute(database);
   await database.deleteFrom('session').where('id_hash', '=', hashToken(id)).execute();
 }
 
-/** Ends all sessions of a person, on every node. */
+/** Ends all sessions of a person, on every node, and the push messages to all their devices. */
 export async function endSessionsOf(transaction: Transaction, userId: number): Promise<void> {
+  await sql`delete from push_subscription where user_id = ${userId}`.execute(transaction);
   await transaction.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 

@@ -602,6 +602,7 @@ export interface Notice {
   mailed_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  pushed_at: string | null;
 }
 
 export interface OfficeGroup {
@@ -759,6 +760,18 @@ export interface PublicPaperFile {
   storage_key: string;
   mime: string;
   file_size: number;
+}
+
+export interface PushSubscription {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  user_agent: Generated<string>;
+  session_hash: Buffer | null;
+  failing_since: string | null;
+  created_at: Generated<string>;
 }
 
 export interface RateLimit {
@@ -1012,6 +1025,7 @@ export interface DB {
   print_profile: PrintProfile;
   public_paper: PublicPaper;
   public_paper_file: PublicPaperFile;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   session: Session;
   setting: Setting;

@@ -6,12 +6,13 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { PushSettings } from './push-settings.tsx';
 import { SessionList } from './session-list.tsx';
 
-const PARTS = ['profile', 'look', 'password', 'sessions'] as const;
+const PARTS = ['profile', 'look', 'password', 'push', 'sessions'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Mitt konto: profile, appearance, password and signed-in devices. */
+/** Mitt konto: profile, appearance, password, push messages and signed-in devices. */
 export default function AccountDialog(props: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation();
   const [part, setPart] = useState<Part>('profile');
@@ -24,6 +25,7 @@ export default function AccountDialog(props: { user: CurrentUser; onClose: () =>
         {part === 'profile' && <ProfileForm user={props.user} />}
         {part === 'look' && <LookFields user={props.user} />}
         {part === 'password' && <PasswordForm />}
+        {part === 'push' && <PushSettings user={props.user} />}
         {part === 'sessions' && <SessionList />}
       </div>
     </Dialog>

@@ -3,14 +3,10 @@ import { account } from '@spalten/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../ui/api.ts';
+import { browserName } from '../../ui/browser-name.ts';
 import { tryWithToast } from '../../ui/try-with-toast.ts';
 import { formatWhen } from '../../ui/format.ts';
 import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-
-/** The browser's name from its user agent string. */
-const browserOf = (agent: string) =>
-  /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(agent)?.[1]?.replace('Edg', 'Edge') ??
-  agent.slice(0, 40);
 
 /** The user's sessions, with a button that ends the others. */
 export function SessionList() {
@@ -34,7 +30,7 @@ export function SessionList() {
         {query.data.map((session) => (
           <li key={session.id} className="template-row">
             <span>
-              <strong>{browserOf(session.user_agent)}</strong>{' '}
+              <strong>{browserName(session.user_agent)}</strong>{' '}
               {session.is_current && t('account.thisOne')}
               <span className="quiet">
                 {' '}
