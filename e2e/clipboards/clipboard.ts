@@ -32,7 +32,8 @@ export function readBlocks(body: Element): string[] {
     [...block.querySelectorAll(selector)].map(words).join(between);
   const lines = [...body.children].map((block) => {
     const table = block.querySelector('table');
-    if (table) return `table: ${[...table.rows].map((row) => each(row, 'td, th', ' · ')).join(' / ')}`;
+    if (table)
+      return `table: ${[...table.rows].map((row) => each(row, 'td, th', ' · ')).join(' / ')}`;
     const tag = block.tagName.toLowerCase();
     if (tag === 'ul' || tag === 'ol') return `${tag}: ${each(block, 'li', ' | ')}`;
     if (tag === 'blockquote') return `${tag}: ${each(block, 'p', ' | ')}`;

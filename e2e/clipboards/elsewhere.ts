@@ -87,8 +87,15 @@ export const ELSEWHERE: Record<string, Clipboard> = {
     kept: ['p: Vi behöver:', 'ul: färg | penslar | tålamod'],
   },
   'a poem as plain text': {
-    text: ['Ån rinner förbi', 'och bron står kvar', 'i regnet som faller', 'på alla i dag'].join('\n'),
-    kept: ['p: Ån rinner förbi', 'p: och bron står kvar', 'p: i regnet som faller', 'p: på alla i dag'],
+    text: ['Ån rinner förbi', 'och bron står kvar', 'i regnet som faller', 'på alla i dag'].join(
+      '\n',
+    ),
+    kept: [
+      'p: Ån rinner förbi',
+      'p: och bron står kvar',
+      'p: i regnet som faller',
+      'p: på alla i dag',
+    ],
   },
   Excel: {
     html: `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><head><meta name=ProgId content=Excel.Sheet><meta name=Generator content="Microsoft Excel 15"><style><!--table {mso-displayed-decimal-separator:"\\,";} .xl65 {mso-number-format:Fixed;}--></style></head><body link="#0563C1" vlink="#954F72"><table border=0 cellpadding=0 cellspacing=0 width=192 style='border-collapse:collapse;width:144pt'><!--StartFragment--><col width=64 span=2 style='width:48pt'><tr height=20 style='height:15.0pt'><td height=20 width=64 style='height:15.0pt'>Lag</td><td width=64>Mål</td></tr><tr height=20><td height=20>Öster</td><td align=right class=xl65>1&nbsp;234,50</td></tr><!--EndFragment--></table></body></html>`,

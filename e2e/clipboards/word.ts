@@ -63,7 +63,10 @@ export const WORD: Record<string, Clipboard> = {
   },
   'Word: links, a bookmark and a table of contents': {
     html: inWord(
-      p('<a href="#_Toc1">Vägen<span style=\'mso-tab-count:1 dotted\'>. </span>2</a>', 'class=MsoToc1') +
+      p(
+        '<a href="#_Toc1">Vägen<span style=\'mso-tab-count:1 dotted\'>. </span>2</a>',
+        'class=MsoToc1',
+      ) +
         '<h2><a name="_Toc1"></a><a name="_Hlk2"><span style=\'mso-bookmark:_Toc1\'>Vägen</span></a><o:p></o:p></h2>' +
         p(
           `Se <a href="https://sjobygd.example/v%C3%A4g?a=1&amp;b=2"><span style='color:#0563C1'>kartan</span></a>, skriv till <span class=MsoHyperlink><a href="mailto:red@sjobygd.example">oss</a></span> eller öppna <a href="file:///C:/elev/karta.docx">filen</a>.`,
@@ -87,8 +90,12 @@ export const WORD: Record<string, Clipboard> = {
   },
   'Word: smart signs, hard spaces, soft hyphens and tabs': {
     html: inWord(
-      p('”Det är 25&nbsp;°C”, sa hon – och ’Åsa’ log… 1&nbsp;000&nbsp;kr, sam&shy;arbets&shy;avtal, 9\u201111.') +
-        p("Namn<span style='mso-tab-count:1'>               </span>Klass<span style='mso-spacerun:yes'>  </span>8B") +
+      p(
+        '”Det är 25&nbsp;°C”, sa hon – och ’Åsa’ log… 1&nbsp;000&nbsp;kr, sam&shy;arbets&shy;avtal, 9\u201111.',
+      ) +
+        p(
+          "Namn<span style='mso-tab-count:1'>               </span>Klass<span style='mso-spacerun:yes'>  </span>8B",
+        ) +
         p('<o:p>&nbsp;</o:p>') +
         p(`Rad ett<br>\r\nrad två`),
     ),

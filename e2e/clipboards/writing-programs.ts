@@ -32,7 +32,11 @@ export const WRITING_PROGRAMS: Record<string, Clipboard> = {
   'Google Docs: bold, italic, hard spaces, emoji and a line break': {
     html: inDocs(
       docsP(
-        run('Det är ') + run('mycket', bold) + run(' folk, ') + run('säger', italic) + run(' Åsa&nbsp;K 👩‍👩‍👧.'),
+        run('Det är ') +
+          run('mycket', bold) +
+          run(' folk, ') +
+          run('säger', italic) +
+          run(' Åsa&nbsp;K 👩‍👩‍👧.'),
       ) +
         '<br>' +
         docsP(run('Rad ett') + run('<br>') + run('rad “två” – klart')),
@@ -65,7 +69,10 @@ export const WRITING_PROGRAMS: Record<string, Clipboard> = {
   },
   'Google Docs: a drawing, a rule and a link to a person': {
     html: inDocs(
-      docsP(run('Kontakta ') + `<a href="mailto:red@sjobygd.example">${run('Red', LOOK.replace('none', 'underline'))}</a>`) +
+      docsP(
+        run('Kontakta ') +
+          `<a href="mailto:red@sjobygd.example">${run('Red', LOOK.replace('none', 'underline'))}</a>`,
+      ) +
         '<hr>' +
         docsP(
           run(
@@ -101,7 +108,11 @@ export const WRITING_PROGRAMS: Record<string, Clipboard> = {
     html: inCocoa(
       `<p class="p1"><span class="s2"><b>Fet</b></span> och<span class="Apple-converted-space">&nbsp;</span><i>kursiv</i>,<span class="Apple-tab-span">\t</span>sedan.</p>\n<ul class="ul1">\n<li class="li1"><span class="s3"></span>Ett</li>\n<li class="li1">Två</li>\n</ul>\n<p class="p2"><br></p>\n<p class="p1"><a href="https://sjobygd.example/"><span class="s1">Länk</span></a></p>`,
     ),
-    kept: ['p: **Fet** och _kursiv_, sedan.', 'ul: Ett | Två', 'p: [Länk](https://sjobygd.example/)'],
+    kept: [
+      'p: **Fet** och _kursiv_, sedan.',
+      'ul: Ett | Två',
+      'p: [Länk](https://sjobygd.example/)',
+    ],
   },
   'Pages: a table and right to left': {
     html: inCocoa(
