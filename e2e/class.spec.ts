@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { readCodes } from '../server/src/testing/card-codes.ts';
-import { writeFilmOfCode } from './fake-camera.ts';
+import { writeFilmOfCode } from '../server/src/testing/code-film.ts';
 import { expect, expectAccessible, settled, test } from './newsroom.ts';
 import { CHROME_FLAGS } from './playwright.config.ts';
 
-test.use({ newsroom: 'class' });
+test.use({ newsroom: 'class', actionTimeout: 60_000 });
 /** One part after the other, and the office of the first is that of the others. */
 test.describe.configure({ mode: 'serial' });
 
 const PUPILS = Array.from({ length: 25 }, (_, n) => `Elev ${String.fromCharCode(65 + n)}klassen`);
-const AT_ONCE = 5;
+const AT_ONCE = 2;
 
 /** Calls the app as the page's user. */
 const api = (page: Page, method: string, path: string, body?: object) =>
@@ -33,6 +33,7 @@ async function writeWith(browser: Browser, code: string, sentence: string): Prom
     reducedMotion: 'reduce',
   });
   const phone = await context.newPage();
+  phone.setDefaultTimeout(60_000);
   await phone.goto(code, { timeout: 60_000 });
   await expect(phone.getByRole('heading', { name: 'Mina artiklar' })).toBeVisible({
     timeout: 60_000,

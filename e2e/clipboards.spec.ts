@@ -7,6 +7,8 @@ import { WORD } from './clipboards/word.ts';
 import { WRITING_PROGRAMS } from './clipboards/writing-programs.ts';
 import { choose, expect, test } from './newsroom.ts';
 
+test.use({ actionTimeout: 60_000 });
+
 const body = (page: Page) => page.getByRole('textbox', { name: 'Brödtext' });
 const leftOutToast = (page: Page) => page.locator('.toast', { hasText: 'Det här kom inte med:' });
 

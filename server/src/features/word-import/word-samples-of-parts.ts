@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { link, NAMESPACES, para, picture, run, wordFile, XML } from '../../testing/word-files.ts';
+import { NAMESPACES, para, picture, run, wordFile, XML } from '../../testing/word-files.ts';
 import type { WordSample } from './word-sample.ts';
 import { cell, plain, row } from './word-sample.ts';
 
