@@ -1,4 +1,4 @@
-import type texts from '../../web/src/i18n/se.json' with { type: 'json' };
+import type { LeftOut } from '../../web/src/ui/pasted-leftovers.ts';
 
 /** A clipboard of another program, and what a text gets of it. */
 export interface Clipboard {
@@ -7,7 +7,7 @@ export interface Clipboard {
   /** The blocks in the notation of `readBlocks`. */
   kept: string[];
   /** The parts that are told of as left out, in their order. None if left out. */
-  leftOut?: (keyof typeof texts.leftOut)[];
+  leftOut?: LeftOut[];
 }
 
 /**

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { readDocument } from './read-document.ts';
 import type { WordArticle } from './word-article.ts';
-import { WORD_SAMPLES } from './word-corpus.ts';
+import { WORD_SAMPLES } from '../../testing/word-corpus.ts';
 
 const folder = temporaryFolder('word');
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { NAMESPACES, para, picture, run, wordFile, XML } from '../../testing/word-files.ts';
+import { NAMESPACES, para, picture, run, wordFile, XML } from './word-files.ts';
 import type { WordSample } from './word-sample.ts';
 import { cell, plain, row } from './word-sample.ts';
 
-const heic = new URL('../file/fixtures/telephone.heic', import.meta.url);
+const heic = new URL('../features/file/fixtures/telephone.heic', import.meta.url);
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

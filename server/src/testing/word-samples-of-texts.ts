@@ -1,4 +1,4 @@
-import { link, listItem, para, run, table } from '../../testing/word-files.ts';
+import { link, listItem, para, run, table } from './word-files.ts';
 import type { WordSample } from './word-sample.ts';
 import { cell, plain, row, styled } from './word-sample.ts';
 

@@ -1,5 +1,5 @@
-import { para, stylesPart, wordFile } from '../../testing/word-files.ts';
-import type { LeftOutCode } from './word-sentences.ts';
+import { para, stylesPart, wordFile } from './word-files.ts';
+import type { LeftOutCode } from '../features/word-import/word-sentences.ts';
 
 /** A Word file as a program writes it, and what an article gets of it. */
 export interface WordSample {

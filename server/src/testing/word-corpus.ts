@@ -1,21 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import {
-  link,
-  listItem,
-  NAMESPACES,
-  para,
-  run,
-  stylesPart,
-  wordFile,
-  XML,
-} from '../../testing/word-files.ts';
+import { link, listItem, NAMESPACES, para, run, stylesPart, wordFile, XML } from './word-files.ts';
 import type { WordSample } from './word-sample.ts';
 import { styled } from './word-sample.ts';
 import { PARTS } from './word-samples-of-parts.ts';
 import { TEXTS } from './word-samples-of-texts.ts';
 
 const fixture = (name: string) => () =>
-  readFile(new URL(`./fixtures/${name}`, import.meta.url)) as Promise<Buffer>;
+  readFile(new URL(`../features/word-import/fixtures/${name}`, import.meta.url)) as Promise<Buffer>;
 /** Programs and their styles. */
 const PROGRAMS: Record<string, WordSample> = {
   'Word in Swedish': {
