@@ -4,6 +4,7 @@ import { benchAbuse } from './abuse.ts';
 import type { Bench } from './app.ts';
 import { demand, memoryOf, withBench } from './app.ts';
 import { benchArticle, benchList, benchManyRows, growArticles } from './articles.ts';
+import { benchComingIn } from './coming-in.ts';
 import { benchEvents } from './events.ts';
 import { benchFiles } from './files.ts';
 import { benchMessages } from './messages.ts';
@@ -64,6 +65,7 @@ const PARTS: Record<string, (bench: Bench) => Promise<void> | void> = {
   messages: benchMessages,
   events: benchEvents,
   files: benchFiles,
+  'coming-in': benchComingIn,
   abuse: benchAbuse,
   many: benchManyRows,
   scripts: benchScripts,

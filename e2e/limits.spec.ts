@@ -25,7 +25,14 @@ test('a field tells how much room it has before it is full, and what files it ta
   await page.getByRole('button', { name: 'Spara' }).click();
   await settled(page);
   await page.reload();
-  await expect(page.getByRole('group', { name: 'Logotyp' }).getByText(name)).toBeVisible();
+  await expect(logo.getByText(name)).toBeVisible();
+
+  // One press beside it takes it out, and another brings it back.
+  await logo.getByRole('button', { name: `Ta bort ${name} härifrån` }).click();
+  await expect(logo.getByText(name)).toBeHidden();
+  const gone = page.locator('.toast', { hasText: `${name} är borttagen härifrån.` });
+  await gone.getByRole('button', { name: 'Ångra' }).click();
+  await expect(logo.getByText(name)).toBeVisible();
 });
 
 test('a customer chooses how papers are printed, and a moderator sees it', async ({ as }) => {

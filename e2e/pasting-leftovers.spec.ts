@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CLIPBOARDS } from './clipboards.ts';
-import { LEFTOVERS } from './leftover-clipboards.ts';
+import { CLIPBOARDS } from './clipboards/lists.ts';
+import { LEFTOVERS } from './clipboards/leftovers.ts';
 import { choose, expect, test } from './newsroom.ts';
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Brödtext' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CLIPBOARDS, PLAIN_MAIL } from './clipboards.ts';
+import { CLIPBOARDS, PLAIN_MAIL } from './clipboards/lists.ts';
 import { choose, expect, settled, test } from './newsroom.ts';
 
 const body = (page: Page) => page.getByRole('textbox', { name: 'Brödtext' });

@@ -3,15 +3,19 @@ import { zipFiles } from './qti-packages.ts';
 
 /* Word files in the manner of Word, Google Docs and LibreOffice. */
 
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const NAMESPACES = [
+export const NAMESPACES = [
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"',
   `xmlns:r="${OFFICE}"`,
   'xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"',
   'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
   'xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"',
   'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"',
+  'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"',
+  'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"',
+  'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"',
+  'xmlns:v="urn:schemas-microsoft-com:vml"',
 ].join(' ');
 
 export const escapeXml = (text: string): string =>
@@ -61,12 +65,14 @@ const STYLES: Record<string, string> = {
   ListParagraph: 'List Paragraph',
 };
 
-const styles = `${XML}<w:styles ${NAMESPACES}>${Object.entries(STYLES)
-  .map(
-    ([id, name]) =>
-      `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`,
-  )
-  .join('')}</w:styles>`;
+/** The part of the styles, by their ids. */
+export const stylesPart = (names: Record<string, string>): string =>
+  `${XML}<w:styles ${NAMESPACES}>${Object.entries(names)
+    .map(
+      ([id, name]) =>
+        `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/></w:style>`,
+    )
+    .join('')}</w:styles>`;
 
 const levels = (format: string) =>
   [0, 1].map((level) => `<w:lvl w:ilvl="${level}"><w:numFmt w:val="${format}"/></w:lvl>`).join('');
@@ -85,10 +91,12 @@ interface WordFile {
   links?: string[];
   /** Further parts, or parts in place of the usual ones. */
   parts?: PackageFiles;
+  /** Names of the usual parts that the file lacks. */
+  without?: string[];
 }
 
 /** Builds a Word file. */
-export function wordFile({ body, pictures = {}, links = [], parts = {} }: WordFile) {
+export function wordFile({ body, pictures = {}, links = [], parts = {}, without = [] }: WordFile) {
   const media = Object.entries(pictures);
   const relationships = [
     ...media.map(
@@ -102,20 +110,24 @@ export function wordFile({ body, pictures = {}, links = [], parts = {} }: WordFi
   ];
   const relations = (content: string) =>
     `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`;
-  return zipFiles({
+  const files: PackageFiles = {
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
       <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
       <Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/>
       <Default Extension="jpg" ContentType="image/jpeg"/><Default Extension="emf" ContentType="image/x-emf"/>
+      <Default Extension="heic" ContentType="image/heic"/><Default Extension="svg" ContentType="image/svg+xml"/>
       <Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     '_rels/.rels': relations(
       `<Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/>`,
     ),
     'word/document.xml': `${XML}<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`,
     'word/_rels/document.xml.rels': relations(relationships.join('')),
-    'word/styles.xml': styles,
+    'word/styles.xml': stylesPart(STYLES),
     'word/numbering.xml': numbering,
     ...Object.fromEntries(media.map(([name, bytes]) => [`word/media/${name}`, bytes])),
     ...parts,
-  });
+  };
+  return zipFiles(
+    Object.fromEntries(Object.entries(files).filter(([name]) => !without.includes(name))),
+  );
 }

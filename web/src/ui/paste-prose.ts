@@ -4,7 +4,9 @@ import { DOMParser as DocumentParser, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { currentLanguage, i18next } from '../i18n/index.ts';
 import { findLeftOut } from './pasted-leftovers.ts';
+import { joinWrappedLines } from './pasted-lines.ts';
 import { listsInText, simplifyProse } from './pasted-prose.ts';
+import { withoutInvisible } from './pasted-signs.ts';
 import { toast } from './toast.ts';
 
 const BLOCK = /^(bulletList|orderedList|heading)$/;
@@ -54,6 +56,8 @@ export const PasteProse = Extension.create({
             isOwn = /data-pm-slice/.test(html);
             return simplifyProse(html);
           },
+          transformPastedText: (text, isPlain) =>
+            isPlain ? text : joinWrappedLines(withoutInvisible(text)),
           clipboardTextParser: (text, $context, isPlain) => {
             isOwn = false;
             const lists = isPlain ? null : listsInText(text);

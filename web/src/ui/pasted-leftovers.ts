@@ -1,4 +1,5 @@
 import { isLinkAddress } from '@spalten/contract/rich-text';
+import { joinLists, WORD_MARK } from './pasted-lists.ts';
 
 /*
  * The parts of pasted HTML that a text can't have, by the same names as those of a Word file that is
@@ -26,6 +27,10 @@ const COMMENTS = [
   'sup:has(a[href^="#cmnt"]), div:has(> p > a[href^="#cmnt_ref"]), a[href^="#cmnt"]',
   'a[href*="#_msocom"], .comment-reference, .CommentReference',
 ].join(', ');
+
+/** Words that were deleted with tracked changes: Word, LibreOffice, Word Online. */
+const DELETED = 'del, .TrackChangeTextDeletion';
+const INSERTED = 'ins, .TrackChangeTextInsertion';
 
 const FORMULAS = 'math, .katex, mjx-container, .MathJax, .mwe-math-element, [role="math"]';
 /** Signs of buttons and links are no drawings. */
@@ -63,6 +68,13 @@ const isMerged = (cell: Element) =>
 const INNER_LISTS =
   'ul ul, ul ol, ol ul, ol ol, [style*="mso-list" i][style*="level2" i], li[data-aria-level="2"], li[aria-level="2"]';
 
+/** True for the mark of Word's first item of a list, if it is another number than one. */
+function isLateMark(mark: Element): boolean {
+  const item = mark.closest('p');
+  const isFirst = item !== null && !item.previousElementSibling?.querySelector(WORD_MARK);
+  return isFirst && Number.parseInt(mark.textContent ?? '', 10) > 1;
+}
+
 /** The looks and parts by name, each with what finds it in a document without notes and comments. */
 const FINDERS = {
   pictures: (body) => [...body.querySelectorAll('img')].some(isPicture),
@@ -71,7 +83,7 @@ const FINDERS = {
   underline: (body) =>
     [...body.querySelectorAll('u, [style*="underline" i]')].some(
       (one) =>
-        !one.closest('a, ins') &&
+        !one.closest(`a, ${INSERTED}`) &&
         !one.querySelector('a') &&
         hasText(one) &&
         (one.tagName === 'U' || isStyled(one, UNDERLINE)),
@@ -87,6 +99,9 @@ const FINDERS = {
   checkboxes: (body) => body.querySelector(CHECKBOXES) !== null,
   links: (body) => [...body.querySelectorAll('a[href]')].some(isLostLink),
   list_levels: (body) => body.querySelector(INNER_LISTS) !== null,
+  list_start: (body) =>
+    [...body.querySelectorAll('ol[start]')].some((one) => Number(one.getAttribute('start')) > 1) ||
+    [...body.querySelectorAll(WORD_MARK)].some(isLateMark),
   cells_merged: (body) =>
     [...body.querySelectorAll('td, th')].some((one) => hasText(one) && isMerged(one)),
 } as const satisfies Record<string, (body: Element) => boolean>;
@@ -121,7 +136,7 @@ export function removeLeftOut(body: Element): LeftOut[] {
   const removed: [LeftOut, boolean][] = [
     ['comments', removeAll(body, COMMENTS)],
     ['notes', removeAll(body, NOTES)],
-    ['deleted', removeAll(body, 'del')],
+    ['deleted', removeAll(body, DELETED)],
     ['formulas', removeAll(body, FORMULAS)],
   ];
   return removed.flatMap(([name, isThere]) => (isThere ? [name] : []));
@@ -133,6 +148,7 @@ export function findLeftOut(html: string): LeftOut[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('style, script')) element.remove();
   const removed = removeLeftOut(body);
+  joinLists(body);
   const names = Object.keys(FINDERS) as (keyof typeof FINDERS)[];
   const formulas: LeftOut[] = /<m:oMath|msEquation/i.test(html) ? ['formulas'] : [];
   return [...new Set([...removed, ...formulas, ...names.filter((name) => FINDERS[name](body))])];

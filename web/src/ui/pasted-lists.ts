@@ -23,7 +23,7 @@ const WORD_NUMBER = /^[\s\u00A0]*\(?[0-9a-z]{1,4}[.)][\s\u00A0]+/i;
 const SENTENCE_END = /[.!?”"][\s\u00A0]*$/;
 
 const WORD_LEVEL = /mso-list:[^;]*level\d/i;
-const WORD_MARK = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]';
+export const WORD_MARK = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]';
 const BLOCKS = 'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, pre, section, article';
 
 const lengthOf = (pattern: RegExp, text: string) => pattern.exec(text)?.[0].length ?? 0;
@@ -169,6 +169,9 @@ export function joinLists(body: Element): void {
     while (between && between !== before && !between.textContent?.trim())
       between = between.previousSibling;
     if (before?.tagName !== list.tagName || between !== before) continue;
+    const start = before.getAttribute('start');
+    if (start === null) list.removeAttribute('start');
+    else list.setAttribute('start', start);
     list.prepend(...before.children);
     before.remove();
   }

@@ -1,5 +1,6 @@
 import { removeLeftOut } from './pasted-leftovers.ts';
 import { flattenLists, joinLists, wrapListItems } from './pasted-lists.ts';
+import { tidySigns } from './pasted-signs.ts';
 
 /*
  * Headings and lists as Word, Word Online, Google Docs, LibreOffice and mails copy them, reduced to
@@ -39,6 +40,21 @@ function makeSubheads(body: Element): void {
   }
 }
 
+/** Word's styles of quotations. */
+const QUOTES = '.MsoQuote, .MsoIntenseQuote';
+
+/** Makes quotations of the paragraphs in Word's styles for them, those in a row one. */
+function wrapQuotes(body: Element): void {
+  for (const paragraph of body.querySelectorAll(QUOTES)) {
+    const before = paragraph.previousElementSibling;
+    const isNext = before?.tagName === 'BLOCKQUOTE' && before.hasAttribute('data-word');
+    const quote = isNext ? before : body.ownerDocument.createElement('blockquote');
+    quote.setAttribute('data-word', '');
+    if (!isNext) paragraph.before(quote);
+    quote.append(paragraph);
+  }
+}
+
 /** Unwraps quotations that hold more than paragraphs, as those of mails. */
 function unwrapQuotes(body: Element): void {
   for (const quote of body.querySelectorAll('blockquote'))
@@ -75,12 +91,16 @@ export function simplifyProse(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('style, script')) element.remove();
   removeLeftOut(body);
+  tidySigns(body);
   makeSubheads(body);
+  wrapQuotes(body);
   splitLines(body);
   wrapListItems(body);
   flattenLists(body);
   unwrapQuotes(body);
   joinLists(body);
+  // A text numbers its lists from one. The editor would show another number that isn't saved.
+  for (const list of body.querySelectorAll('ol[start]')) list.removeAttribute('start');
   return body.innerHTML;
 }
 

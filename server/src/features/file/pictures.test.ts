@@ -128,8 +128,11 @@ describe('a telephone’s picture', () => {
       bomb.writeUInt32BE(60_000, at + 8);
       bomb.writeUInt32BE(60_000, at + 12);
     }
+    const kept = () => sql`select id from file order by id`.execute(app.database);
+    const before = (await kept()).rows;
     const { status, body } = await upload('bomb.heic', bomb);
     expect(status).toBe(422);
+    expect((await kept()).rows).toEqual(before);
     const [said] = (body as unknown as { errors: { files: string[] } }).errors.files;
     expect(said).toContain('för många bildpunkter');
   });

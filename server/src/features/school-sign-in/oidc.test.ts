@@ -156,6 +156,20 @@ describe('an account', () => {
     });
   });
 
+  test('gets a name of 60 letters, where the provider says one of 5,000', async () => {
+    const long = { given_name: 'Å'.repeat(5000), family_name: `${'\u202E'}${'Ö'.repeat(5000)}` };
+    school.account = {
+      sub: 'pupil-long',
+      email: 'lang@prov.example',
+      email_verified: true,
+      ...long,
+    };
+    await setUp('a', school, { editorial_office_id: app.world.offices['a2'] });
+    const client = app.guest();
+    await signIn(client);
+    expect(await whoIs(client)).toMatchObject({ name: `${'Å'.repeat(60)} ${'Ö'.repeat(60)}` });
+  });
+
   test('is made within the package, once also when two come at the same time', async () => {
     await setUp('a', school, { editorial_office_id: app.world.offices['a2'] });
     school.account = { ...newcomer, sub: 'pupil-10', email: 'tva@prov.example' };

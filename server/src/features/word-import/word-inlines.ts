@@ -27,7 +27,8 @@ interface Place {
 function noteStyle(run: WordRun, { isInLink }: Place, leftOut: Set<LeftOutCode>): void {
   if (run.isUnderline && !isInLink) leftOut.add('underline');
   if (run.isStrikethrough) leftOut.add('strikethrough');
-  if (run.verticalAlignment !== 'baseline') leftOut.add('raised');
+  const hasText = run.children.some(({ type }) => type === 'text');
+  if (run.verticalAlignment !== 'baseline' && hasText) leftOut.add('raised');
 }
 
 const sameMarks = (a: Mark[] = [], b: Mark[] = []) => JSON.stringify(a) === JSON.stringify(b);

@@ -30,12 +30,12 @@ export type Item =
 const PARTS: [RegExp, Part][] = [
   [/^(title|rubrik|titel|headline)$/, 'headline'],
   [/^(subtitle|underrubrik|ingress|standfirst|preamble)$/, 'standfirst'],
-  [/^(heading|rubrik)\s*\d+/, 'heading'],
+  [/^heading$|^(heading|rubrik)\s*\d+/, 'heading'],
   [/^(mellanrubrik|subhead)$/, 'heading'],
-  [/^(intense )?quote|quotations|citat|starkt citat$/, 'quote'],
-  [/^(caption|beskrivning|bildtext|figure|illustration)$/, 'caption'],
+  [/^(intense )?quote|quotations|citat|starkt citat|block text$/, 'quote'],
+  [/^((image )?caption|beskrivning|bildtext|figure|illustration)$/, 'caption'],
   [/^(kicker|vinjett)$/, 'kicker'],
-  [/^byline$/, 'byline'],
+  [/^(byline|author)$/, 'byline'],
 ];
 
 const partOf = (styleName: string | null): Part => {
@@ -43,15 +43,44 @@ const partOf = (styleName: string | null): Part => {
   return PARTS.find(([pattern]) => pattern.test(name))?.[1] ?? 'text';
 };
 
+/** Names of the styles that make a list without numbering of their own. */
+const LIST_STYLES: [RegExp, TextItem['list']][] = [
+  [/^(list bullet|punktlista)\s*(\d*)$/i, 'bullet'],
+  [/^(list number|numrerad lista)\s*(\d*)$/i, 'ordered'],
+];
+/** A bullet that was typed, as programs without lists write it. */
+const TYPED_BULLET = /^[•·‣◦▪●○■]\s+/;
+
+/** Removes a typed bullet. @returns false if there is none */
+function takeBullet([first]: Inline[]): boolean {
+  if (first?.type !== 'text' || !TYPED_BULLET.test(first.text)) return false;
+  const rest = first.text.replace(TYPED_BULLET, '');
+  if (rest !== '') first.text = rest;
+  return rest !== '';
+}
+
+/** The kind of list that a paragraph is an item of: by its numbering, its style or its bullet. */
+function listOf(node: WordParagraph, content: Inline[], leftOut: Set<LeftOutCode>) {
+  if (node.numbering) {
+    if (Number(node.numbering.level) > 0) leftOut.add('list_levels');
+    return node.numbering.isOrdered ? 'ordered' : 'bullet';
+  }
+  for (const [pattern, list] of LIST_STYLES) {
+    const found = pattern.exec(node.styleName?.trim() ?? '');
+    if (Number(found?.[2] || 1) > 1) leftOut.add('list_levels');
+    if (found) return list;
+  }
+  return takeBullet(content) ? 'bullet' : null;
+}
+
 function readParagraph(node: WordParagraph, leftOut: Set<LeftOutCode>): Item[] {
   const inlines = readInlines(node.children, leftOut);
   const items: Item[] = [];
   if (inlines.images.length > 0) items.push({ kind: 'images', images: inlines.images });
   if (inlines.content.length === 0) return items;
   const part = partOf(node.styleName);
-  const isList = node.numbering !== null && part !== 'heading' && part !== 'headline';
-  if (isList && Number(node.numbering?.level) > 0) leftOut.add('list_levels');
-  const list = isList ? (node.numbering?.isOrdered ? 'ordered' : 'bullet') : null;
+  const isTitle = part === 'heading' || part === 'headline';
+  const list = isTitle ? null : listOf(node, inlines.content, leftOut);
   items.push({ kind: 'text', part, list, ...inlines });
   return items;
 }

@@ -75,8 +75,20 @@ const UNUSED =
   /<w:(?:rFonts|lang|szCs|sz|color|bCs|iCs|noProof|proofErr|spacing|kern|jc|ind|shd|bookmarkEnd|lastRenderedPageBreak)(?: [^>]*)?\/>/g;
 const REVISION = / w:rsid\w*="[^"]*"/g;
 
-/** Shrinks a part before it is parsed, which halves the time and memory that it takes. */
-const withoutUnused = (xml: string) => xml.replace(UNUSED, '').replace(REVISION, '');
+/** A simple field, which mammoth drops with the words that it shows. */
+const SIMPLE_FIELD = /<\/?w:fldSimple(?: [^>]*)?>/g;
+
+/**
+ * Shrinks a part before it is parsed, which halves the time and memory that it takes. Unwraps simple
+ * fields.
+ */
+const withoutUnused = (xml: string) =>
+  xml.replace(UNUSED, '').replace(REVISION, '').replace(SIMPLE_FIELD, '');
+
+/** A run of hidden words, without runs in it. Mammoth reads it as any other. */
+const HIDDEN =
+  /<w:r(?: [^>]*)?>\s*<w:rPr>(?:(?!<\/w:rPr>)[^])*?<w:vanish(?: w:val="(?:1|true|on)")? ?\/>(?:(?!<\/w:rPr>)[^])*<\/w:rPr>(?:(?!<w:r[ >]|<\/w:r>)[^])*<\/w:r>/g;
+const withoutHidden = (xml: string) => (xml.includes('<w:vanish') ? xml.replace(HIDDEN, '') : xml);
 
 /** True if the document has a header or footer with text, which mammoth doesn't read. */
 async function hasHeader(zip: OpenZip): Promise<boolean> {
@@ -124,7 +136,9 @@ export async function openWord(path: string): Promise<WordPackage> {
         if (text === null) throw new WordFault('broken');
         if (/^word\/document\d*\.xml$/.test(name))
           for (const [mark, code] of IGNORED) if (mark.test(text)) ignored.add(code);
-        return withoutUnused(text);
+        const shown = withoutHidden(text);
+        if (shown !== text) ignored.add('hidden');
+        return withoutUnused(shown);
       },
     },
     findSilentlyLeftOut: async () => [

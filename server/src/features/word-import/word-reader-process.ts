@@ -1,10 +1,6 @@
-import { RichText } from '@spalten/contract/rich-text';
-import mammoth from 'mammoth';
-import { toWordArticle } from './word-article.ts';
-import type { WordDocument } from './word-nodes.ts';
-import { openWord, toFault, WordFault } from './word-package.ts';
+import { readDocument } from './read-document.ts';
+import { toFault } from './word-package.ts';
 import type { WordReaderAnswer } from './word-reader.ts';
-import type { LeftOutCode } from './word-sentences.ts';
 
 /**
  * The child process of `word-reader.ts`. Reads the Word file named by the first argument. The parent
@@ -12,32 +8,9 @@ import type { LeftOutCode } from './word-sentences.ts';
  */
 const [path = ''] = process.argv.slice(2);
 
-async function readDocument(): Promise<WordReaderAnswer> {
-  const word = await openWord(path);
-  try {
-    let document: WordDocument | null = null;
-    // The document is taken as mammoth reads it, so no HTML is made of it.
-    const transformDocument = (read: WordDocument) => {
-      document = read;
-      return { ...read, children: [] };
-    };
-    await mammoth.convertToHtml({ file: word.file } as never, { transformDocument });
-    if (!document) throw new WordFault('broken');
-    const leftOut = new Set<LeftOutCode>(await word.findSilentlyLeftOut());
-    const article = await toWordArticle(document, leftOut);
-    if (!RichText.safeParse(article.body).success) throw new WordFault('too_long');
-    const { headline, standfirst, body, pictures } = article;
-    if (!headline && !standfirst && body.content.length + pictures.length === 0)
-      throw new WordFault('empty');
-    return { article, leftOut: [...leftOut] };
-  } finally {
-    word.close();
-  }
-}
-
 process.on('message', () => undefined);
 try {
-  process.send?.(await readDocument());
+  process.send?.(await readDocument(path));
 } catch (error) {
   process.send?.({ fault: toFault(error) } satisfies WordReaderAnswer);
 }

@@ -13,14 +13,18 @@ export type WordReaderAnswer =
 
 const PROCESSOR_SECONDS = 15;
 const MEMORY_MB = 384;
-const FLAGS = ['--max-old-space-size=256', '--max-semi-space-size=4'];
-const SCRIPT = fileURLToPath(new URL('word-reader-process.ts', import.meta.url));
+/** The script of the process and the flags that it runs with. */
+export const WORD_READER = {
+  script: fileURLToPath(new URL('word-reader-process.ts', import.meta.url)),
+  flags: ['--max-old-space-size=256', '--max-semi-space-size=4'],
+};
 const oneByOne = createFairQueue(1);
 
 function readInProcess(file: string): Promise<WordReaderAnswer> {
   return new Promise((resolve, reject) => {
     const limits = { memory: MEMORY_MB, processorSeconds: PROCESSOR_SECONDS };
-    const child = startLimited(SCRIPT, { ...limits, flags: FLAGS, args: [file] });
+    const { script, flags } = WORD_READER;
+    const child = startLimited(script, { ...limits, flags, args: [file] });
     const end = (settle: () => void) => {
       clearTimeout(limit);
       child.kill('SIGKILL');

@@ -25,6 +25,7 @@ export const LEFT_OUT = {
     sv: 'Text som är struken med Spåra ändringar',
     en: 'Text that is deleted with Track Changes',
   },
+  hidden: { sv: 'Dold text', en: 'Hidden text' },
   header_footer: { sv: 'Sidhuvud och sidfot', en: 'Header and footer' },
   formulas: { sv: 'Formler', en: 'Formulas' },
   drawings: {

@@ -8,6 +8,7 @@ import { ApiError, call, messageOf } from '../../ui/api.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { useKeptFiles } from './kept-files.ts';
 import type { SenderForm } from './sender-checks.ts';
 import { countLines, findMissing, linesLeft } from './sender-checks.ts';
 
@@ -107,7 +108,7 @@ export function SenderFormView(props: {
   const { boxKey, box, onSent } = props;
   const { t } = useTranslation();
   const [texts, setTexts] = useState(() => readDraft(boxKey));
-  const [files, setFiles] = useState<File[]>([]);
+  const [files, setFiles] = useKeptFiles(boxKey);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -134,6 +135,7 @@ export function SenderFormView(props: {
     try {
       const sent = await call(submission.send, { params: { key: boxKey }, body: form });
       keepDraft(boxKey, null);
+      setFiles([]);
       onSent(sent);
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
@@ -158,14 +160,14 @@ export function SenderFormView(props: {
         <p className="quiet">{t('sender.filesHelp')}</p>
         <FileList
           files={files}
-          onRemove={(gone) => setFiles((before) => before.filter((one) => one !== gone))}
+          onRemove={(gone) => setFiles(files.filter((one) => one !== gone))}
         />
         <div>
           <FileButton
             label={t('sender.addFiles')}
             accept={ACCEPT}
             isMany
-            onPick={(more) => setFiles((before) => [...before, ...more])}
+            onPick={(more) => setFiles([...files, ...more])}
           />
         </div>
         {errors['files']?.map((sentence) => (
