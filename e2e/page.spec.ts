@@ -150,9 +150,11 @@ test('a page that is taken out of the paper comes back with what lay on it', asy
   await page.getByRole('menuitem', { name: 'Ta bort sidan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ta bort sidan' }).click();
   await expect(plan).toHaveCount(count - 1);
+  // Said once the pages of its stories have been set anew.
   const said = page.locator('.toast', { hasText: 'Sida 6 är borttagen.' });
-  await said.getByRole('button', { name: 'Ångra' }).click();
-  await expect(page.locator('.toast', { hasText: 'Sida 6 är tillbaka.' })).toBeVisible();
+  await said.getByRole('button', { name: 'Ångra' }).click({ timeout: 60_000 });
+  const back = page.locator('.toast', { hasText: 'Sida 6 är tillbaka.' });
+  await expect(back).toBeVisible({ timeout: 60_000 });
   await expect(plan).toHaveCount(count);
   expect([await shown(6), await shown(7)]).toEqual(before);
   await putBack(page, { ...(await onPage(6)), placements: first.placements });
