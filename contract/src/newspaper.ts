@@ -61,6 +61,8 @@ export const PreflightFault = z.object({
     /** A quote or a picture for which its slot has no room. */
     'part_left_out',
     'picture_coarse',
+    /** A picture that needs more ink than the printer takes. */
+    'picture_ink',
     'picture_uncredited',
     /** Somebody in a picture who said no, or whose identity is protected. */
     'consent_refused',

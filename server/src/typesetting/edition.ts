@@ -109,6 +109,8 @@ export interface PrintedPicture {
   file_id: number;
   dpi: number;
   shown: Box;
+  /** Ink that it needs, in per cent of one ink, where the printer takes less than the profile. */
+  ink?: number;
 }
 
 export interface Composition {

@@ -33,7 +33,7 @@ import { createPool } from './pool.ts';
 import type { PoolStats } from './pool.ts';
 import type { PrintJob } from './print-pdf.ts';
 import type { PrintProfile, ProfileStore, ReadProfile } from './print-profile.ts';
-import { createProfileStore } from './print-profile.ts';
+import { createProfileStore, withInkLimit } from './print-profile.ts';
 import { cleanLine } from './sanitise.ts';
 import { withProposals } from './proposals.ts';
 import type { PictureMark } from './report.ts';
@@ -109,10 +109,12 @@ const hasMarks = ({ print }: EditionInput) => print?.has_marks ?? true;
 const titleOf = ({ paper }: EditionInput) => `${paper.name} ${paper.issue_number}`;
 
 /** Returns the line that identifies a single page to a printer. */
-function buildSlug(input: EditionInput, { identifier, condition }: PrintProfile): string {
+function buildSlug(input: EditionInput, printed: PrintProfile): string {
+  const { identifier, condition, ownLimit } = printed;
   const name = cleanLine(titleOf(input), 120) ?? '';
   const profile = cleanLine(identifier === 'Custom' ? condition : identifier, 80) ?? '';
-  return replaceMissingGlyphs(`${name} · sidan {page} · ${today()} · ${profile}`).text;
+  const ink = ownLimit ? ` · högst ${ownLimit}\u00a0% färg` : '';
+  return replaceMissingGlyphs(`${name} · sidan {page} · ${today()} · ${profile}${ink}`).text;
 }
 
 async function buildHead(
@@ -193,9 +195,11 @@ const listResolutions = (frames: Frames, marks: PictureMark[], pageId: number) =
     .map((mark) => {
       const original = [...frames.pictures.values()].find(({ name }) =>
         name.startsWith(`/picture-${mark.file}-`),
-      )?.width;
-      const dpi = Math.round((original ?? 0) / (mark.width / MM_PER_INCH));
-      return { slot_id: mark.slot, file_id: mark.file, dpi, shown: mark.shown };
+      );
+      const dpi = Math.round((original?.width ?? 0) / (mark.width / MM_PER_INCH));
+      const ink = original?.ink;
+      const { slot: slot_id, file: file_id, shown } = mark;
+      return { slot_id, file_id, dpi, shown, ...(ink !== undefined && { ink }) };
     });
 
 /** Adds the address of the public edition, for its QR code. */
@@ -251,9 +255,10 @@ function createCompositor(
   return {
     async compose(given, request) {
       const input = withAddress(given, publicUrl);
-      const first = await buildFrames(input, request, loader);
-      const profile =
-        documentOf(request) === 'print' ? await profiles.get(input.design.print_profile) : null;
+      const isPrint = documentOf(request) === 'print';
+      const found = isPrint ? await profiles.get(input.design.print_profile) : null;
+      const profile = found && withInkLimit(found, input.print?.ink_limit);
+      const first = await buildFrames(input, request, loader, { profile });
       const head = await buildHead(input, request, profile);
       const built = await withPictures(input, request, { head, profile }, first);
       const { svg } = request;

@@ -42,6 +42,7 @@ import {
   slotWords,
   teaserMoved,
   tooCoarse,
+  tooInky,
   tooLong,
   UNCREDITED,
   unevenPages,
@@ -213,34 +214,43 @@ function creditFaults(
   });
 }
 
-/** Lists the pictures too coarse for their printed size, in any slot: of a story also later ones. */
-async function coarseFaults(
+/**
+ * Lists the pictures too coarse for their printed size, in any slot: of a story also later ones. And
+ * those that need more ink than the printer takes.
+ */
+async function pictureFaults(
   database: Database,
-  { pages }: EditionInput,
+  { pages, print }: EditionInput,
   { pictures }: Printed,
 ): Promise<Found[]> {
-  const coarse = pages.flatMap((page) =>
+  const limit = print?.ink_limit ?? Infinity;
+  const marks = pages.flatMap((page) =>
     (pictures[page.id] ?? [])
-      .filter(({ dpi }) => dpi < GOOD_DPI)
+      .filter(({ dpi, ink = 0 }) => dpi < GOOD_DPI || ink > limit)
       .map((mark) => ({ ...mark, page })),
   );
-  const ids = coarse.map(({ file_id }) => file_id);
+  const ids = marks.map(({ file_id }) => file_id);
   const { rows } = await sql<{ id: number; display_filename: string }>`
     select id, display_filename from file where id = any(${ids}::bigint[])`.execute(database);
   const names = new Map(rows.map(({ id, display_filename: name }) => [id, name]));
-  return coarse.map(({ page, slot_id, file_id, dpi }) => {
+  return marks.flatMap(({ page, slot_id, file_id, dpi, ink = 0 }) => {
     const placement = page.placements.find((one) => one.slot_id === slot_id);
     // The file name and the fault form one sentence, as in "The picture is too blurred".
     const where = pictureWords(page.number, names.get(file_id) ?? '');
-    const { sv, en } = tooCoarse(dpi);
-    const sentence = { sv: `${where.sv} ${sv}`, en: `${where.en} ${en}` };
+    const say = ({ sv, en }: LocalisedText) => ({ sv: `${where.sv} ${sv}`, en: `${where.en} ${en}` });
     const place = {
       newspaper_page_id: page.id,
       page_number: page.number,
       slot_id,
       article_id: placement?.article_id ?? null,
     };
-    return faultOf('picture_coarse', sentence, place, dpi < LEAST_DPI ? 'error' : 'warning');
+    const severity = dpi < LEAST_DPI ? 'error' : 'warning';
+    return [
+      ...(dpi < GOOD_DPI ? [faultOf('picture_coarse', say(tooCoarse(dpi)), place, severity)] : []),
+      ...(ink > limit
+        ? [faultOf('picture_ink', say(tooInky(ink, limit)), place, 'warning')]
+        : []),
+    ];
   });
 }
 
@@ -307,7 +317,7 @@ async function findFaults(
     ...solutionFaults(edition),
     ...creditFaults(paper, placed, edition, { fit, pictures }),
     ...(await consentFaults(database, paper, { placed, edition, fit })),
-    ...(await coarseFaults(database, edition, { fit, pictures })),
+    ...(await pictureFaults(database, edition, { fit, pictures })),
   ];
 }
 
@@ -339,7 +349,7 @@ export async function checkPage(
     ...edition.pages.flatMap((page) => bareFaults(page, edition.design)),
     ...creditFaults(paper, own, edition, composed),
     ...(await consentFaults(database, paper, { placed: own, edition, fit: composed.fit })),
-    ...(await coarseFaults(database, edition, composed)),
+    ...(await pictureFaults(database, edition, composed)),
   ];
   const onPage = faults.filter(({ newspaper_page_id: id }) => id === pageId);
   return inLanguage(onPage, language);

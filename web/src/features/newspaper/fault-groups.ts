@@ -21,6 +21,7 @@ const ORDER: PreflightFault['code'][] = [
   'solution_missing',
   'part_left_out',
   'picture_coarse',
+  'picture_ink',
   'picture_uncredited',
   'consent_refused',
   'consent_missing',
