@@ -71,6 +71,8 @@ export const PreflightFault = z.object({
     /** A picture that is left out on the web. */
     'consent_web',
     'consent_name',
+    /** An article without an easy-to-read text, where others of the paper have one. */
+    'easy_missing',
     'page_count',
     'no_recipient',
     'no_profile',

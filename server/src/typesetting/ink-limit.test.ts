@@ -68,7 +68,9 @@ describe('a most ink of the printer’s own', () => {
     const most = async (limit: number | null) => {
       const { pdf } = await compose(limit, design);
       const { pages } = await readPrintFile(pdf ?? new Uint8Array());
-      return Math.max(...(await Promise.all(pages.map(async (page) => (await measureInk(page)).most))));
+      return Math.max(
+        ...(await Promise.all(pages.map(async (page) => (await measureInk(page)).most))),
+      );
     };
     expect(await most(null)).toBeGreaterThan(LIMIT + 40);
     expect(await most(LIMIT)).toBeLessThanOrEqual(LIMIT + 0.5);
@@ -107,6 +109,10 @@ describe('a most ink of the printer’s own', () => {
     expect(needs.length).toBeGreaterThan(0);
     for (const ink of needs) expect(ink).toBeGreaterThan(LIMIT + 40);
     const free = await typesetter.compose({ ...edition, design }, { as: 'print' });
-    expect(Object.values(free.pictures).flat().every(({ ink }) => ink === undefined)).toBe(true);
+    expect(
+      Object.values(free.pictures)
+        .flat()
+        .every(({ ink }) => ink === undefined),
+    ).toBe(true);
   });
 });

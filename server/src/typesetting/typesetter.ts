@@ -26,7 +26,7 @@ import { buildGuideSheet } from './guide-sheet.ts';
 import { withNotes } from './notes.ts';
 import { replaceMissingGlyphs } from './glyphs.ts';
 import { inkOf } from './inks.ts';
-import type { ReadPicture } from './picture-cache.ts';
+import type { PreparedPicture, ReadPicture } from './picture-cache.ts';
 import type { PictureLoader } from './pictures.ts';
 import { createPictureLoaders } from './pictures.ts';
 import { createPool } from './pool.ts';
@@ -71,7 +71,7 @@ export interface Compositor {
    * Sets an easy-to-read edition as an A4 PDF.
    * @throws TypesettingError if it could not be set.
    */
-  composeEasyRead(issue: EasyIssue): Promise<Uint8Array>;
+  composeEasyRead(issue: EasyIssue, pictures: readonly PreparedPicture[]): Promise<Uint8Array>;
   /**
    * Sets cards to sign in with as an A4 PDF, eight a page.
    * @throws TypesettingError if they could not be set.
@@ -241,8 +241,13 @@ function createCompositor(
   };
 
   /** Sets a sheet that is no newspaper. Like one, it isn't handed out if any word is missing. */
-  const composeSheet = async (head: SharedHead, pages: FramePage[]): Promise<Uint8Array> => {
-    const frames: Frames = { pages, pictures: new Map(), faults: [] };
+  const composeSheet = async (
+    head: SharedHead,
+    pages: FramePage[],
+    pictures: readonly PreparedPicture[] = [],
+  ): Promise<Uint8Array> => {
+    const named = new Map(pictures.map((picture) => [picture.name, picture]));
+    const frames: Frames = { pages, pictures: named, faults: [] };
     const wanted = { ...NO_OUTPUTS, pdf: true, check: true };
     const { result, frames: set } = await setFrames(head, frames, wanted);
     const [fault] = set.faults;
@@ -317,9 +322,9 @@ function createCompositor(
       return composeSheet(head, [page]);
     },
 
-    composeEasyRead(issue) {
+    composeEasyRead(issue, pictures) {
       const { head, pages } = buildEasyRead(issue);
-      return composeSheet(head, pages);
+      return composeSheet(head, pages, pictures);
     },
 
     composeCards(cards, options) {

@@ -22,7 +22,10 @@ export function printSettingFields(own: string): (readonly [AuditField, string])
     ['print_profile', orTemplate(`to_jsonb(coalesce(${ownName}, ${key}))`)],
     ['has_marks', `${said} -> 'has_marks'`],
     ['bleed_mm', orTemplate(`nullif(${said} -> 'bleed_mm', 'null')`)],
-    ['ink_limit', `coalesce(nullif(${said} -> 'ink_limit', 'null'), to_jsonb('${AS_PROFILE}'::text))`],
+    [
+      'ink_limit',
+      `coalesce(nullif(${said} -> 'ink_limit', 'null'), to_jsonb('${AS_PROFILE}'::text))`,
+    ],
     ['is_per_page', `${said} -> 'is_per_page'`],
     ['page_name', `${said} -> 'page_name'`],
   ];

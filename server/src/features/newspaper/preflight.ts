@@ -22,6 +22,7 @@ import {
   bareBelow,
   changedSince,
   datePast,
+  EASY_MISSING,
   GOOD_DPI,
   LEAST_DPI,
   imprintIncomplete,
@@ -196,6 +197,20 @@ function subheadFaults(edition: EditionInput, { fit }: Pick<Composition, 'fit'>)
   );
 }
 
+/** Lists the articles without an easy-to-read text in a paper that has some. */
+function easyFaults({ pages, articles }: EditionInput): Found[] {
+  if (!Object.values(articles).some(({ easy_body: easy }) => easy)) return [];
+  return pages.flatMap((page) =>
+    page.placements.flatMap(({ slot_id, article_id, continues_from: from }) => {
+      if (!article_id || from || articles[article_id]?.easy_body) return [];
+      const slotName = nameSlot(page.slots, slot_id);
+      const place = { newspaper_page_id: page.id, page_number: page.number, slot_id, article_id };
+      const where = slotWords(page.number, slotName);
+      return [faultOf('easy_missing', at(where, EASY_MISSING), { ...place, slotName }, 'warning')];
+    }),
+  );
+}
+
 type Printed = Pick<Composition, 'fit' | 'pictures'>;
 
 /** Lists the pictures without photographer, but for those that copyfitting leaves out. */
@@ -237,7 +252,10 @@ async function pictureFaults(
     const placement = page.placements.find((one) => one.slot_id === slot_id);
     // The file name and the fault form one sentence, as in "The picture is too blurred".
     const where = pictureWords(page.number, names.get(file_id) ?? '');
-    const say = ({ sv, en }: LocalisedText) => ({ sv: `${where.sv} ${sv}`, en: `${where.en} ${en}` });
+    const say = ({ sv, en }: LocalisedText) => ({
+      sv: `${where.sv} ${sv}`,
+      en: `${where.en} ${en}`,
+    });
     const place = {
       newspaper_page_id: page.id,
       page_number: page.number,
@@ -247,9 +265,7 @@ async function pictureFaults(
     const severity = dpi < LEAST_DPI ? 'error' : 'warning';
     return [
       ...(dpi < GOOD_DPI ? [faultOf('picture_coarse', say(tooCoarse(dpi)), place, severity)] : []),
-      ...(ink > limit
-        ? [faultOf('picture_ink', say(tooInky(ink, limit)), place, 'warning')]
-        : []),
+      ...(ink > limit ? [faultOf('picture_ink', say(tooInky(ink, limit)), place, 'warning')] : []),
     ];
   });
 }
@@ -315,6 +331,7 @@ async function findFaults(
     ...teaserFaults(edition.pages, await findMovedTeasers(database, paper.id)),
     ...leftOutFaults(edition, fit, placed),
     ...solutionFaults(edition),
+    ...easyFaults(edition),
     ...creditFaults(paper, placed, edition, { fit, pictures }),
     ...(await consentFaults(database, paper, { placed, edition, fit })),
     ...(await pictureFaults(database, edition, { fit, pictures })),

@@ -80,7 +80,9 @@ test('a picture that needs more ink than the printer takes is named with both fi
   const [found, ...rest] = await inky();
   expect(rest).toEqual([]);
   expect(found).toMatchObject({ severity: 'warning', slot_id: 'bild', page_number: 1 });
-  expect(found?.message).toMatch(/”suddig.jpg” behöver 2\d\d\s% färg, men tryckeriet tar högst 200\s%/u);
+  expect(found?.message).toMatch(
+    /”suddig.jpg” behöver 2\d\d\s% färg, men tryckeriet tar högst 200\s%/u,
+  );
   for (const enough of [300, null]) {
     await choose(enough);
     expect(await inky()).toEqual([]);

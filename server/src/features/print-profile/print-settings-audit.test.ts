@@ -28,7 +28,12 @@ async function trail(object_type: 'customer' | 'print-settings') {
 
 test('of a customer’s print settings it is told which were changed, from what to what', async () => {
   const customer = await app.as('customer');
-  const body = settings({ print_profile: 'fogra39', has_marks: false, bleed_mm: 2.5, ink_limit: 220 });
+  const body = settings({
+    print_profile: 'fogra39',
+    has_marks: false,
+    bleed_mm: 2.5,
+    ink_limit: 220,
+  });
   await customer.call(printSettings.updateOfCustomer, { params, body });
   const [entry] = await trail('customer');
   expect(entry).toMatchObject({ action: 'update', object_type: 'customer', object_id: params.id });

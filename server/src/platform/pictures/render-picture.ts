@@ -58,7 +58,8 @@ export async function renderPicture({
   // The PDF contains the profile once, not once per picture.
   const inked = profile ? upright.withIccProfile(profile, { attach: false }) : upright;
   const jpeg = { quality, chromaSubsampling: '4:2:0', optimiseCoding };
-  if (profile && drawn.inkLimit) return { ...(await limitInk(inked, drawn.inkLimit, jpeg)), ...shape };
+  if (profile && drawn.inkLimit)
+    return { ...(await limitInk(inked, drawn.inkLimit, jpeg)), ...shape };
   const data = await inked.jpeg(jpeg).toBuffer();
   // Sharp ignores an unreadable profile silently.
   if (profile && (await sharp(data).metadata()).channels !== INKS)

@@ -27,6 +27,7 @@ const ORDER: PreflightFault['code'][] = [
   'consent_missing',
   'consent_web',
   'consent_name',
+  'easy_missing',
   'page_count',
   'no_recipient',
   'no_profile',
