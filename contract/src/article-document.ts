@@ -252,7 +252,7 @@ export function writeDocument(
   origin?: unknown,
 ): void {
   doc.transact(() => {
-    const { body, easyBody, images, answers } = rootsOf(doc);
+    const { body, images, answers } = rootsOf(doc);
     for (const name of TEXTS)
       if (fields[name] !== undefined) writeText(doc.getText(name), fields[name] ?? '');
     if (fields.body) writeRichText(doc, body, withKept(body, fields.body));

@@ -101,7 +101,7 @@ function listBlocks({ title, day, stories }: EasyIssue): Block[] {
   );
 }
 
-const TEXTS: readonly Look[] = ['text', 'item', 'caption'];
+const TEXTS = new Set<Look>(['text', 'item', 'caption']);
 
 /** True for a short question, which stands with the beginning of its answer. */
 const isQuestion = ({ look, lines }: Block) =>
@@ -121,7 +121,7 @@ function leastHeight(blocks: readonly Block[], index: number, asked = 0): number
     return above + picture.h + (isCaptioned ? leastHeight(blocks, index + 1) : 0);
   }
   const isAsked = isQuestion(block) && asked < MOST_QUESTIONS;
-  const isText = TEXTS.includes(block.look) && !isAsked;
+  const isText = TEXTS.has(block.look) && !isAsked;
   const count =
     isText && block.look !== 'caption' ? Math.min(TOGETHER, lines.length) : lines.length;
   const next = isText ? 0 : leastHeight(blocks, index + 1, asked + (isAsked ? 1 : 0));
