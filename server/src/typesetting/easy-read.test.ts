@@ -5,16 +5,22 @@ import { buildEasyRead } from './easy-read.ts';
 const SENTENCE = 'Vi bakar bröd.';
 const text = (words: string): EasyPart => ({ kind: 'text', words });
 
-/** Lays out a story, and returns the page and the parts of each in order. */
-function layOut(story: EasyPart[]) {
+type Part = Record<'x' | 'y' | 'w' | 'h' | 'page', number> & {
+  kind: string;
+  alt?: string;
+  lines: string[];
+};
+
+/** Lays out a story, and returns its parts in order. */
+function layOut(story: EasyPart[]): Part[] {
   const issue = { title: 'Bladet', day: 'Nummer 1', date: '2026-12-18', stories: [story] };
   return buildEasyRead(issue).pages.flatMap(({ number, frames }) =>
-    frames.map((frame) => ({ page: number, ...(frame as Record<string, unknown>) })),
+    frames.map((frame) => ({ ...(frame as unknown as Part), page: number })),
   );
 }
 
-const pageOf = (parts: ReturnType<typeof layOut>, words: string) =>
-  parts.find(({ lines }) => (lines as string[] | undefined)?.includes(words))?.page;
+const pageOf = (parts: Part[], words: string) =>
+  parts.find(({ lines = [] }) => lines.includes(words))?.page;
 
 test('no question stands alone at the foot of a page, whatever stands above it', () => {
   let turned = 0;
@@ -48,12 +54,7 @@ test('a picture keeps its shape, is no higher than leaves room for words, and ha
       };
       const parts = layOut([...fill, picture, { kind: 'caption', words: 'Limpor.' }]);
       const at = parts.findIndex(({ kind }) => kind === 'picture');
-      const { x, y, w, h, page, alt } = parts[at] as Record<
-        'x' | 'y' | 'w' | 'h' | 'page',
-        number
-      > & {
-        alt: string;
-      };
+      const { x, y, w, h, page, alt } = parts[at]!;
       expect(alt).toBe('Bröd');
       expect(w / h).toBeCloseTo(width / height, 3);
       expect(h).toBeLessThanOrEqual(105);

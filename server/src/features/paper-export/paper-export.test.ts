@@ -82,7 +82,7 @@ async function oddPaper(easy: string[] | null = null) {
       body: BODY,
       easy_body: easy && {
         type: 'doc',
-        content: easy.map((words) => ({ type: 'paragraph', content: [text(words)] })),
+        content: easy.map((words) => ({ type: 'paragraph' as const, content: [text(words)] })),
       },
       images: [{ file_id: fileId, alt: 'Röd & blå', caption: 'Bron "i" <dimma>' }],
     },
