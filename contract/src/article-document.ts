@@ -4,6 +4,7 @@ import { readFieldSuggestions } from './field-suggestions.ts';
 import type { FocalPoint } from './fields.ts';
 import { DocumentFault, isPlainMap, readPlainText } from './document-fault.ts';
 import type { RichText } from './rich-text.ts';
+import { isEmptyRichText } from './rich-text.ts';
 import type { ListShape } from './shared-list.ts';
 import { readList, writeList } from './shared-list.ts';
 import { readMarkedText, readRichText } from './shared-rich-text.ts';
@@ -28,13 +29,24 @@ export const TEXTS = [
 ] as const;
 
 /** The fields of an article that its document holds. */
-export const DOCUMENT_FIELDS = [...TEXTS, 'body', 'fact_box', 'images', 'answers'] as const;
+export const DOCUMENT_FIELDS = [
+  ...TEXTS,
+  'body',
+  'easy_body',
+  'fact_box',
+  'images',
+  'answers',
+] as const;
 
 /** The content of a document as an article's fields, still to be parsed by the schema of a save. */
 export type DocumentContent = Pick<
   z.infer<typeof ArticleText>,
   (typeof TEXTS)[number] | 'body' | 'fact_box' | 'answers'
-> & { images: (z.infer<typeof ArticleImageInput> & { focal_point: FocalPoint })[] };
+> & {
+  /** Null where the article has no easy-to-read text. */
+  easy_body: RichText | null;
+  images: (z.infer<typeof ArticleImageInput> & { focal_point: FocalPoint })[];
+};
 
 const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
 const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 1;
@@ -51,6 +63,7 @@ const ANSWERS: ListShape = {
 /** The roots of a document. Calling it also gives each the type that it must have. */
 export const rootsOf = (doc: Y.Doc) => ({
   body: doc.getXmlFragment('body'),
+  easyBody: doc.getXmlFragment('easy_body'),
   factTitle: doc.getText('fact_title'),
   factBody: doc.getXmlFragment('fact_body'),
   /** `fact_box`: true where the article has one. */
@@ -64,6 +77,7 @@ export const rootsOf = (doc: Y.Doc) => ({
 const ROOTS = new Set<string>([
   ...TEXTS,
   'body',
+  'easy_body',
   'fact_title',
   'fact_body',
   'parts',
@@ -87,6 +101,8 @@ function hasFactBox(parts: Y.Map<unknown>): boolean {
       throw new DocumentFault(`an unknown part ${name}`);
   return parts.get('fact_box') === true;
 }
+
+const filledOrNull = (text: RichText): RichText | null => (isEmptyRichText(text) ? null : text);
 
 const orNull = (text: unknown) => (text === '' || text === undefined ? null : text);
 
@@ -112,7 +128,7 @@ const readAnswer = (answer: Record<string, unknown>) => ({
 export function readDocument(doc: Y.Doc): DocumentContent {
   for (const name of doc.share.keys())
     if (!ROOTS.has(name)) throw new DocumentFault(`an unknown root ${name}`);
-  const { body, factTitle, factBody, parts, images, answers } = rootsOf(doc);
+  const { body, easyBody, factTitle, factBody, parts, images, answers } = rootsOf(doc);
   readFieldSuggestions(doc);
   const text = (name: (typeof TEXTS)[number]) => readPlainText(doc.getText(name));
   const title = readPlainText(factTitle);
@@ -122,6 +138,7 @@ export function readDocument(doc: Y.Doc): DocumentContent {
     headline: text('headline'),
     standfirst: text('standfirst') || null,
     body: readRichText(body) as RichText,
+    easy_body: filledOrNull(readRichText(easyBody) as RichText),
     pull_quote: text('pull_quote') || null,
     quote_speaker: text('quote_speaker') || null,
     fact_box: hasFactBox(parts) ? { title, body: box } : null,
@@ -165,7 +182,7 @@ const orElse = <T>(read: () => T, otherwise: () => T): T => {
  * such a part gives its words alone.
  */
 export function readLeniently(doc: Y.Doc): DocumentContent {
-  const { body, factTitle, factBody, parts, images, answers } = rootsOf(doc);
+  const { body, easyBody, factTitle, factBody, parts, images, answers } = rootsOf(doc);
   const text = (name: (typeof TEXTS)[number]) => doc.getText(name).toString();
   const richText = (fragment: Y.XmlFragment) =>
     orElse(
@@ -183,6 +200,7 @@ export function readLeniently(doc: Y.Doc): DocumentContent {
     headline: text('headline'),
     standfirst: text('standfirst') || null,
     body: richText(body),
+    easy_body: filledOrNull(richText(easyBody)),
     pull_quote: text('pull_quote') || null,
     quote_speaker: text('quote_speaker') || null,
     fact_box: parts.get('fact_box') === true ? box : null,
@@ -216,6 +234,13 @@ function writeFactBox(
   else if (factBody.length > 0) factBody.delete(0, factBody.length);
 }
 
+function writeEasyBody(doc: Y.Doc, wanted: RichText | null, writeRichText: RichTextWriter): void {
+  const { easyBody } = rootsOf(doc);
+  if (wanted) writeRichText(doc, easyBody, withKept(easyBody, wanted));
+  // An empty paragraph, as an open editor leaves it, says the same as none.
+  else if (wordsOf(easyBody) !== '') easyBody.delete(0, easyBody.length);
+}
+
 /**
  * Makes a document hold the given fields, by the smallest change of each. Suggestions stay where their
  * words do.
@@ -231,6 +256,7 @@ export function writeDocument(
     for (const name of TEXTS)
       if (fields[name] !== undefined) writeText(doc.getText(name), fields[name] ?? '');
     if (fields.body) writeRichText(doc, body, withKept(body, fields.body));
+    if (fields.easy_body !== undefined) writeEasyBody(doc, fields.easy_body, writeRichText);
     if (fields.fact_box !== undefined) writeFactBox(doc, fields.fact_box, writeRichText);
     if (fields.images) {
       const entries = fields.images.map(({ focal_point: { x, y }, ...image }) => ({

@@ -109,6 +109,8 @@ export type ArticleEvent = z.infer<typeof ArticleEvent>;
 export const Article = z.object({
   ...Stamps,
   ...ArticleText.shape,
+  /** The text for readers of easy Swedish, in the place of all others but the headline; null: none. */
+  easy_body: RichText.nullable(),
   article_template_id: Id,
   article_template: ArticleTemplate,
   images: z.array(ArticleImage),
@@ -148,6 +150,7 @@ export type Article = z.infer<typeof Article>;
 export const ArticleSnapshot = z.object({
   ...ArticleText.shape,
   answers: ArticleText.shape.answers.default([]),
+  easy_body: RichText.nullable().default(null),
   images: z.array(ArticleImage.omit({ file: true })),
 });
 export type ArticleSnapshot = z.infer<typeof ArticleSnapshot>;
@@ -213,6 +216,7 @@ export const ArticleUpdate = z.object({
   headline: z.string().max(500).nullish(),
   standfirst: OptionalText(2000),
   body: RichText.optional(),
+  easy_body: RichText.nullish(),
   pull_quote: OptionalText(1000),
   quote_speaker: OptionalText(100),
   fact_box: FactBox.nullish(),
@@ -316,11 +320,13 @@ export const article = {
     method: 'POST',
     path: '/article/{id}/fit',
     params: IdParams,
-    body: ArticleUpdate.omit({ version: true, author_ids: true, due_on: true, files: true }).extend(
-      {
-        images: z.array(ArticleImageInput).max(40).optional(),
-      },
-    ),
+    body: ArticleUpdate.omit({
+      version: true,
+      author_ids: true,
+      due_on: true,
+      files: true,
+      easy_body: true,
+    }).extend({ images: z.array(ArticleImageInput).max(40).optional() }),
     status: 200,
     answer: ArticleFit,
   }),

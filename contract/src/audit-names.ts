@@ -130,6 +130,7 @@ export const AUDIT_FIELDS = [
   'has_marks',
   'has_own_print_settings',
   'headline_size',
+  'ink_limit',
   'instructions',
   'is_active',
   'is_open',

@@ -61,6 +61,8 @@ export const PreflightFault = z.object({
     /** A quote or a picture for which its slot has no room. */
     'part_left_out',
     'picture_coarse',
+    /** A picture that needs more ink than the printer takes. */
+    'picture_ink',
     'picture_uncredited',
     /** Somebody in a picture who said no, or whose identity is protected. */
     'consent_refused',
@@ -69,6 +71,8 @@ export const PreflightFault = z.object({
     /** A picture that is left out on the web. */
     'consent_web',
     'consent_name',
+    /** An article without an easy-to-read text, where others of the paper have one. */
+    'easy_missing',
     'page_count',
     'no_recipient',
     'no_profile',

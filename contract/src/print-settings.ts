@@ -12,6 +12,9 @@ const NO_PAGE = {
 /** The longest pattern for a page's file name. */
 export const MAX_PAGE_NAME = 80;
 
+/** The range of a most ink of one's own, in per cent of one ink. */
+export const INK_LIMIT = { least: 180, most: 320 };
+
 /** Settings for print files, chosen by printer. */
 export const PrintSettings = z.object({
   /** The output profile; null: the newspaper template's. */
@@ -20,6 +23,8 @@ export const PrintSettings = z.object({
   has_marks: z.boolean(),
   /** Bleed outside the page; null: the newspaper template's. */
   bleed_mm: z.number().min(0).max(20).nullable(),
+  /** The most ink that the printer takes, in per cent of one ink; null: what the profile asks for. */
+  ink_limit: z.int().min(INK_LIMIT.least).max(INK_LIMIT.most).nullable(),
   /** One file per page, in one archive. */
   is_per_page: z.boolean(),
   /** The pattern for the file name of each page; see `pageFileName`. */
@@ -37,6 +42,7 @@ export const DEFAULT_PRINT_SETTINGS: PrintSettings = {
   print_profile: null,
   has_marks: true,
   bleed_mm: null,
+  ink_limit: null,
   is_per_page: false,
   page_name: '{tidning}_{nummer}_{sida}',
 };

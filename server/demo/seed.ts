@@ -179,6 +179,7 @@ async function seedArticle(
       headline: made.headline,
       standfirst: made.standfirst,
       body: JSON.stringify(body),
+      easy_body: made.easy_body ? JSON.stringify(parseRichText(made.easy_body)) : null,
       body_text: text,
       ...measureText(text),
       pull_quote: made.pull_quote,

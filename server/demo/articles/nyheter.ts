@@ -127,6 +127,15 @@ Kulturnämnden svarar den nionde december.
 En annan fråga har varit kamerorna. Det sitter fyra stycken i taket. De visar bilder men spelar inte in, och ingen ser vad du lånar. Vid midnatt raderas listan över vilka som har gått in.
 
 – Ett bibliotek ska vara en plats där man får vara i fred, säger Karin Wahl.`,
+    easy_body: `Biblioteket i Sjöbygd är öppet längre nu. Det öppnar klockan sju på morgonen och stänger klockan tio på kvällen.
+
+Den som har en egen kod får gå in själv när ingen arbetar där. Men man måste ha fyllt sexton år, och först gå en kort utbildning.
+
+Yusuf Warsame är fjorton år. Han tycker att det är fel.
+
+– Biblioteket är det enda stället som är tyst och gratis, säger han.
+
+Elevrådet vill att alla som är tretton år ska få komma in om en vuxen säger ja. Kommunen svarar den nionde december.`,
     images: [
       {
         picture: 'bibliotek',

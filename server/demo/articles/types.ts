@@ -11,6 +11,8 @@ export interface DemoArticle {
   headline: string;
   standfirst?: string;
   body: string;
+  /** The text for readers of easy Swedish. */
+  easy_body?: string;
   pull_quote?: string;
   quote_speaker?: string;
   fact_box?: { title: string; body: string };

@@ -76,6 +76,7 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'lix',
     'due_on',
     'quote_speaker',
+    'easy_body',
     'answers',
   ],
   // Order in the list.

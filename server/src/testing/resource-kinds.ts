@@ -231,6 +231,7 @@ export const RESOURCE_KINDS: Record<string, ResourceKind> = {
       body: paragraph('Vattnet steg.'),
       pull_quote: 'Det var vått',
       quote_speaker: 'Åke Ö',
+      easy_body: paragraph('Ån är hög.'),
       fact_box: { title: 'Ån', body: paragraph('Den är lång.') },
       byline: 'Å. Ö.',
       due_on: '2027-01-03',

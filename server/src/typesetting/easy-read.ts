@@ -1,13 +1,31 @@
 import type { FramePage, OtherFrame } from './frame.ts';
 import { A4, GUIDE_STYLE } from './guide-sheet.ts';
-import { breakPhrases, EASY_LINE } from './phrases.ts';
+import { breakPhrases, EASY_LINE } from '@spalten/contract/phrases';
 import { replaceMissingSigns } from './safe-frames.ts';
 import type { SharedHead } from './set-frames.ts';
 
+/** A picture by the name of its file, with its size in pixels. */
+interface EasyPicture {
+  src: string;
+  width: number;
+  height: number;
+}
+
 /** The part of an easy-to-read story: what it is, and its words. */
 export interface EasyPart {
-  kind: 'kicker' | 'headline' | 'standfirst' | 'byline' | 'subhead' | 'text' | 'item';
+  kind:
+    | 'kicker'
+    | 'headline'
+    | 'standfirst'
+    | 'byline'
+    | 'subhead'
+    | 'text'
+    | 'item'
+    | 'picture'
+    | 'caption';
+  /** Of a picture: its description. */
   words: string;
+  picture?: EasyPicture;
 }
 
 /** A newspaper to set for readers of easy Swedish. */
@@ -34,6 +52,8 @@ const LOOKS = {
   subhead: { size: 15, pitch: 7.2, above: 6, max: 45 },
   text: { size: 14, pitch: 7, above: 3.4, max: EASY_LINE },
   item: { size: 14, pitch: 7, above: 1.2, max: EASY_LINE - 3 },
+  picture: { size: 14, pitch: 0, above: 5, max: EASY_LINE },
+  caption: { size: 12, pitch: 6, above: 2, max: EASY_LINE },
 } as const;
 type Look = keyof typeof LOOKS;
 
@@ -41,13 +61,21 @@ type Look = keyof typeof LOOKS;
 const RULE_SPACE = 9;
 /** The least lines of a part that stand together at the foot or head of a page. */
 const TOGETHER = 2;
+/** The most lines of a question that is kept with its answer, and the most of them in a row. */
+const LONGEST_QUESTION = 4;
+const MOST_QUESTIONS = 3;
 
 interface Block {
   look: Look;
   lines: string[];
   /** Begins a story after another. */
   isRuled: boolean;
+  /** A picture with its size in mm; its words are its description. */
+  picture?: { src: string; alt: string; w: number; h: number };
 }
+
+/** The most height of a picture, in mm, so that words stand on its page. */
+const HIGHEST_PICTURE = 105;
 
 const blockOf = (look: Look, words: string, isRuled = false): Block => ({
   look,
@@ -55,23 +83,49 @@ const blockOf = (look: Look, words: string, isRuled = false): Block => ({
   isRuled,
 });
 
+/** Fits a picture to the column. */
+function pictureBlock({ src, width, height }: EasyPicture, alt: string, isRuled: boolean): Block {
+  const w = Math.min(WIDTH, (HIGHEST_PICTURE * width) / height);
+  const picture = { src, alt: alt || 'Bild', w, h: (w * height) / width };
+  return { look: 'picture', lines: [''], isRuled, picture };
+}
+
 function listBlocks({ title, day, stories }: EasyIssue): Block[] {
   const parts = stories.flatMap((story) =>
-    story.map(({ kind, words }, index) => blockOf(kind, words, index === 0)),
+    story.map(({ kind, words, picture }, index) =>
+      picture ? pictureBlock(picture, words, index === 0) : blockOf(kind, words, index === 0),
+    ),
   );
   return [blockOf('title', title), blockOf('day', day), ...parts].filter(
     ({ lines }) => lines.length > 0,
   );
 }
 
-/** The height that has to be free for a block to begin: headings take two lines of text along. */
-function leastHeight(blocks: readonly Block[], index: number): number {
+const TEXTS = new Set<Look>(['text', 'item', 'caption']);
+
+/** True for a short question, which stands with the beginning of its answer. */
+const isQuestion = ({ look, lines }: Block) =>
+  look === 'text' && lines.length <= LONGEST_QUESTION && /\?[”"]?$/u.test(lines.at(-1) ?? '');
+
+/**
+ * The height that has to be free for a block to begin: headings and questions take two lines of text
+ * along, a picture its caption.
+ */
+function leastHeight(blocks: readonly Block[], index: number, asked = 0): number {
   const block = blocks[index];
-  if (!block) return 0;
+  if (!block || (asked > 0 && block.isRuled)) return 0;
   const { pitch, above } = LOOKS[block.look];
-  const isText = block.look === 'text' || block.look === 'item';
-  const count = isText ? Math.min(TOGETHER, block.lines.length) : block.lines.length;
-  return above + count * pitch + (isText ? 0 : leastHeight(blocks, index + 1));
+  const { picture, lines } = block;
+  if (picture) {
+    const isCaptioned = blocks[index + 1]?.look === 'caption';
+    return above + picture.h + (isCaptioned ? leastHeight(blocks, index + 1) : 0);
+  }
+  const isAsked = isQuestion(block) && asked < MOST_QUESTIONS;
+  const isText = TEXTS.has(block.look) && !isAsked;
+  const count =
+    isText && block.look !== 'caption' ? Math.min(TOGETHER, lines.length) : lines.length;
+  const next = isText ? 0 : leastHeight(blocks, index + 1, asked + (isAsked ? 1 : 0));
+  return above + count * pitch + next;
 }
 
 const frameOf = (page: number, part: Partial<OtherFrame>): OtherFrame => ({
@@ -108,7 +162,7 @@ function layOut(issue: EasyIssue): FramePage[] {
       pitch: 6,
     });
   };
-  for (const [index, { look, lines, isRuled }] of blocks.entries()) {
+  for (const [index, { look, lines, isRuled, picture }] of blocks.entries()) {
     const { size, pitch, above } = LOOKS[look];
     const needed = leastHeight(blocks, index) + (isRuled ? 2 * RULE_SPACE : 0);
     if (y + needed > FOOT) turn();
@@ -118,6 +172,11 @@ function layOut(issue: EasyIssue): FramePage[] {
       add({ type: 'rule', y, length: WIDTH, upright: false, weight: 1.2 });
       y += RULE_SPACE;
     } else if (!isFirst) y += above;
+    if (picture) {
+      add({ kind: look, y, lines: [], ...picture });
+      y += picture.h;
+      continue;
+    }
     let left = lines;
     while (left.length > 0) {
       const room = Math.max(1, Math.floor((FOOT - y) / pitch + 0.001));

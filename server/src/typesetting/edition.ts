@@ -6,12 +6,15 @@ import type { NewspaperPage, PlannedStory, SlotFit } from '@spalten/contract/new
 import type { PrintSettings } from '@spalten/contract/print-settings';
 import type { PlacedPuzzle } from '@spalten/contract/puzzle';
 import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
+import type { RichText } from '@spalten/contract/rich-text';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import type { z } from 'zod';
 import type { Box } from './grid.ts';
 
 /** An article to set: its texts and pictures, and the style of its template. */
 export interface ArticleInput extends ArticleText {
+  /** Its text for readers of easy Swedish, which no page prints. */
+  easy_body?: RichText | null;
   images: {
     file_id: number;
     caption: string | null;
@@ -109,6 +112,8 @@ export interface PrintedPicture {
   file_id: number;
   dpi: number;
   shown: Box;
+  /** Ink that it needs, in per cent of one ink, where the printer takes less than the profile. */
+  ink?: number;
 }
 
 export interface Composition {

@@ -27,6 +27,14 @@ function blackFor(channel: number): number {
   return Math.round(tone * 100);
 }
 
+/** Keeps inks to a limit. Black stays, since it carries the drawing of dark parts. */
+function keepLimit([cyan, magenta, yellow, black]: Inks, limit: number): Inks {
+  const share = (limit - black) / Math.max(1, cyan + magenta + yellow);
+  if (share >= 1) return [cyan, magenta, yellow, black];
+  const cut = (ink: number) => Math.floor(ink * share);
+  return [cut(cyan), cut(magenta), cut(yellow), black];
+}
+
 /** Separates a colour by a profile, like pictures; greys become black ink only. */
 export async function separate(hex: string, profile: PrintProfile): Promise<Inks> {
   const channels = channelsOf(hex);
@@ -42,7 +50,7 @@ export async function separate(hex: string, profile: PrintProfile): Promise<Inks
   // sharp silently ignores a profile that it can't read.
   if (info.channels !== 4) throw new Error(`no inks by the profile ${profile.key}`);
   const [cyan = 0, magenta = 0, yellow = 0, black = 0] = [...data].map((v) => Math.round(v / 2.55));
-  return [cyan, magenta, yellow, black];
+  return keepLimit([cyan, magenta, yellow, black], profile.ownLimit ?? Infinity);
 }
 
 /** Steps of red, green and blue in the grid, which include greys and all pure colours. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { breakPhrases, EASY_LINE } from './phrases.ts';
+import { breakPhrases, EASY_LINE } from '@spalten/contract/phrases';
 
 const HELD_OUT = readFileSync(path.join(import.meta.dirname, 'phrases-held-out.txt'), 'utf8')
   .trim()

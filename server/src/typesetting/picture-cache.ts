@@ -10,6 +10,8 @@ export interface PreparedPicture {
   /** Original size, upright, in pixels. */
   width: number;
   height: number;
+  /** Ink that it needs by a profile with a limit of its own, in per cent of one ink. */
+  ink?: number;
 }
 
 type Purpose = 'screen' | 'proof' | 'print';
@@ -70,6 +72,7 @@ const drawingOf = ({ purpose, width, height, profile }: Sharpness) => ({
   // Would make a print file 2.5 % smaller, at 25 % more time.
   hasOwnCodes: purpose !== 'print',
   profile: profile?.file,
+  inkLimit: profile?.ownLimit,
 });
 
 /** Reads and prepares a picture in the person's turn. */
@@ -100,7 +103,7 @@ export function createPictureCache(read: ReadPicture) {
     person: QueueOwner,
   ): Promise<PreparedPicture | null> => {
     const size = wanted
-      ? `${wanted.purpose}${wanted.profile?.key ?? ''}-${wanted.width}x${wanted.height ?? ''}`
+      ? `${wanted.purpose}${wanted.profile?.key ?? ''}${wanted.profile?.ownLimit ?? ''}-${wanted.width}x${wanted.height ?? ''}`
       : 'blank';
     const name = `/picture-${fileId}-${size}.jpg`;
     const known = cache.get(name);

@@ -57,6 +57,9 @@ function requiredSharpness(
   return { purpose: request.pdf, width, ...(profile && { profile }) };
 }
 
+/** Wide enough to see how much ink the parts of a picture need. */
+const INK_SAMPLE = 400;
+
 /** Prepares pictures for frames, in the turns of one person. */
 export interface PictureLoader {
   /** Returns a picture for a frame; null, with a fault, if it is missing, unreadable or late. */
@@ -96,7 +99,11 @@ export function createPictureLoaders(read: ReadPicture): (person: QueueOwner) =>
       const prepare = async (): Promise<PreparedPicture | Fault['fault']> => {
         // A check without output must still report unreadable pictures.
         if (context.request.as && !(await get(highestSharpness(at.box)))) return UNREADABLE;
-        return (await get(requiredSharpness(context, image.file_id, at))) ?? UNREADABLE;
+        const found = await get(requiredSharpness(context, image.file_id, at));
+        const { profile, request } = context;
+        if (!found || !profile?.ownLimit || !request.as) return found ?? UNREADABLE;
+        const sample = await get({ purpose: 'print', width: INK_SAMPLE, profile });
+        return { ...found, ...(sample?.ink !== undefined && { ink: sample.ink }) };
       };
       const made = await prepare().catch((error: unknown) => {
         if (error instanceof ReaderTimeout) return LATE;

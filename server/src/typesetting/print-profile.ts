@@ -23,7 +23,13 @@ export interface PrintProfile extends PrintCondition {
   bytes: Uint8Array;
   /** Path that sharp reads it from. */
   file: string;
+  /** A printer's own total ink limit, if it is lower than the profile's. */
+  ownLimit?: number;
 }
+
+/** Returns a profile that keeps to a printer's own limit. One above the profile's changes nothing. */
+export const withInkLimit = (profile: PrintProfile, limit: number | null | undefined) =>
+  limit && limit < profile.inkLimit ? { ...profile, ownLimit: limit } : profile;
 
 const REGISTRY = 'http://www.color.org';
 const FOLDER = path.join(import.meta.dirname, 'print-profiles');

@@ -26,14 +26,14 @@ import { buildGuideSheet } from './guide-sheet.ts';
 import { withNotes } from './notes.ts';
 import { replaceMissingGlyphs } from './glyphs.ts';
 import { inkOf } from './inks.ts';
-import type { ReadPicture } from './picture-cache.ts';
+import type { PreparedPicture, ReadPicture } from './picture-cache.ts';
 import type { PictureLoader } from './pictures.ts';
 import { createPictureLoaders } from './pictures.ts';
 import { createPool } from './pool.ts';
 import type { PoolStats } from './pool.ts';
 import type { PrintJob } from './print-pdf.ts';
 import type { PrintProfile, ProfileStore, ReadProfile } from './print-profile.ts';
-import { createProfileStore } from './print-profile.ts';
+import { createProfileStore, withInkLimit } from './print-profile.ts';
 import { cleanLine } from './sanitise.ts';
 import { withProposals } from './proposals.ts';
 import type { PictureMark } from './report.ts';
@@ -71,7 +71,7 @@ export interface Compositor {
    * Sets an easy-to-read edition as an A4 PDF.
    * @throws TypesettingError if it could not be set.
    */
-  composeEasyRead(issue: EasyIssue): Promise<Uint8Array>;
+  composeEasyRead(issue: EasyIssue, pictures: readonly PreparedPicture[]): Promise<Uint8Array>;
   /**
    * Sets cards to sign in with as an A4 PDF, eight a page.
    * @throws TypesettingError if they could not be set.
@@ -109,10 +109,12 @@ const hasMarks = ({ print }: EditionInput) => print?.has_marks ?? true;
 const titleOf = ({ paper }: EditionInput) => `${paper.name} ${paper.issue_number}`;
 
 /** Returns the line that identifies a single page to a printer. */
-function buildSlug(input: EditionInput, { identifier, condition }: PrintProfile): string {
+function buildSlug(input: EditionInput, printed: PrintProfile): string {
+  const { identifier, condition, ownLimit } = printed;
   const name = cleanLine(titleOf(input), 120) ?? '';
   const profile = cleanLine(identifier === 'Custom' ? condition : identifier, 80) ?? '';
-  return replaceMissingGlyphs(`${name} · sidan {page} · ${today()} · ${profile}`).text;
+  const ink = ownLimit ? ` · högst ${ownLimit}\u00a0% färg` : '';
+  return replaceMissingGlyphs(`${name} · sidan {page} · ${today()} · ${profile}${ink}`).text;
 }
 
 async function buildHead(
@@ -193,9 +195,11 @@ const listResolutions = (frames: Frames, marks: PictureMark[], pageId: number) =
     .map((mark) => {
       const original = [...frames.pictures.values()].find(({ name }) =>
         name.startsWith(`/picture-${mark.file}-`),
-      )?.width;
-      const dpi = Math.round((original ?? 0) / (mark.width / MM_PER_INCH));
-      return { slot_id: mark.slot, file_id: mark.file, dpi, shown: mark.shown };
+      );
+      const dpi = Math.round((original?.width ?? 0) / (mark.width / MM_PER_INCH));
+      const ink = original?.ink;
+      const { slot: slot_id, file: file_id, shown } = mark;
+      return { slot_id, file_id, dpi, shown, ...(ink !== undefined && { ink }) };
     });
 
 /** Adds the address of the public edition, for its QR code. */
@@ -237,8 +241,13 @@ function createCompositor(
   };
 
   /** Sets a sheet that is no newspaper. Like one, it isn't handed out if any word is missing. */
-  const composeSheet = async (head: SharedHead, pages: FramePage[]): Promise<Uint8Array> => {
-    const frames: Frames = { pages, pictures: new Map(), faults: [] };
+  const composeSheet = async (
+    head: SharedHead,
+    pages: FramePage[],
+    pictures: readonly PreparedPicture[] = [],
+  ): Promise<Uint8Array> => {
+    const named = new Map(pictures.map((picture) => [picture.name, picture]));
+    const frames: Frames = { pages, pictures: named, faults: [] };
     const wanted = { ...NO_OUTPUTS, pdf: true, check: true };
     const { result, frames: set } = await setFrames(head, frames, wanted);
     const [fault] = set.faults;
@@ -251,9 +260,10 @@ function createCompositor(
   return {
     async compose(given, request) {
       const input = withAddress(given, publicUrl);
-      const first = await buildFrames(input, request, loader);
-      const profile =
-        documentOf(request) === 'print' ? await profiles.get(input.design.print_profile) : null;
+      const isPrint = documentOf(request) === 'print';
+      const found = isPrint ? await profiles.get(input.design.print_profile) : null;
+      const profile = found && withInkLimit(found, input.print?.ink_limit);
+      const first = await buildFrames(input, request, loader, { profile });
       const head = await buildHead(input, request, profile);
       const built = await withPictures(input, request, { head, profile }, first);
       const { svg } = request;
@@ -312,9 +322,9 @@ function createCompositor(
       return composeSheet(head, [page]);
     },
 
-    composeEasyRead(issue) {
+    composeEasyRead(issue, pictures) {
       const { head, pages } = buildEasyRead(issue);
-      return composeSheet(head, pages);
+      return composeSheet(head, pages, pictures);
     },
 
     composeCards(cards, options) {

@@ -55,7 +55,13 @@ describe('the history of an article', () => {
     const text = doc('Den gamla texten.');
     await client.call(article.update, {
       params,
-      body: { version: 1, headline: 'Förr', body: text, quote_speaker: 'Åsa' },
+      body: {
+        version: 1,
+        headline: 'Förr',
+        body: text,
+        quote_speaker: 'Åsa',
+        easy_body: doc('Lätt.'),
+      },
     });
     await app.database
       .updateTable('article_version')
@@ -64,8 +70,10 @@ describe('the history of an article', () => {
       .execute();
     await client.call(article.update, {
       params,
-      body: { version: 2, headline: 'Nu', body: doc('Ny.'), quote_speaker: null },
+      body: { version: 2, headline: 'Nu', body: doc('Ny.'), quote_speaker: null, easy_body: null },
     });
+    const { body: without } = await client.call(article.get, { params });
+    expect(without.easy_body).toBeNull();
     const old = await client.call(article.version, { params: { ...params, version: 2 } });
     expect(old.body.snapshot.body).toEqual(text);
     const stale = await client.call(article.restoreVersion, {
@@ -81,6 +89,7 @@ describe('the history of an article', () => {
       headline: 'Förr',
       body: text,
       quote_speaker: 'Åsa',
+      easy_body: doc('Lätt.'),
       version: 4,
     });
     const stranger = await app.as('elsewhere');

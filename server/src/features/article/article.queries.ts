@@ -108,7 +108,7 @@ export async function findArticle(
   id: number,
 ): Promise<Article | undefined> {
   const { rows } = await sql<Row>`
-    select a.id, a.created_at, a.updated_at, a.kicker, a.headline, a.standfirst, a.body,
+    select a.id, a.created_at, a.updated_at, a.kicker, a.headline, a.standfirst, a.body, a.easy_body,
       a.pull_quote, a.quote_speaker, a.fact_box, a.byline, a.answers, a.status, a.version, a.due_on, a.article_template_id,
       (select w.id from web_article w where w.article_id = a.id) as web_article_id,
       json_build_object('characters', a.characters, 'words', a.words, 'lix', a.lix) as counts,

@@ -15,6 +15,7 @@ const DocumentFields = ArticleUpdate.pick({
   headline: true,
   standfirst: true,
   body: true,
+  easy_body: true,
   pull_quote: true,
   quote_speaker: true,
   fact_box: true,
@@ -25,10 +26,10 @@ const DocumentFields = ArticleUpdate.pick({
 /** The fields of an article as its document has them. */
 export function contentOf(article: Article): DocumentContent {
   const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = article;
-  const { fact_box, byline, answers, images } = article;
+  const { fact_box, byline, answers, images, easy_body } = article;
   const text = { kicker, headline, standfirst, body, pull_quote, quote_speaker };
   const pictures = images.map(({ file: _, ...image }) => image);
-  return { ...text, fact_box, byline, answers, images: pictures };
+  return { ...text, easy_body, fact_box, byline, answers, images: pictures };
 }
 
 /**
@@ -49,6 +50,7 @@ export function readFields(doc: Y.Doc): DocumentContent {
     standfirst: standfirst ?? null,
     pull_quote: pull_quote ?? null,
     quote_speaker: quote_speaker ?? null,
+    easy_body: others.easy_body ?? null,
     fact_box: others.fact_box ?? null,
     answers: others.answers ?? [],
     images: others.images.map((image) => ({

@@ -38,7 +38,7 @@ const textColumns = (body: RichText, answers: PersonAnswer[]) => {
 /** Maps a save to columns. `undefined` leaves a column unchanged, null empties it. */
 function columnsOf(update: Omit<Update, 'version'>) {
   const { kicker, headline, standfirst, pull_quote, quote_speaker, byline } = update;
-  const { due_on, fact_box, body, answers } = update;
+  const { due_on, fact_box, body, easy_body, answers } = update;
   return {
     kicker,
     standfirst,
@@ -49,6 +49,10 @@ function columnsOf(update: Omit<Update, 'version'>) {
     byline: byline === null ? '' : byline,
     fact_box: fact_box && JSON.stringify(fact_box),
     ...(fact_box === null && { fact_box: null }),
+    // An empty text is none, as in the document.
+    ...(easy_body !== undefined && {
+      easy_body: easy_body && !isEmptyRichText(easy_body) ? JSON.stringify(easy_body) : null,
+    }),
     ...(body && { body: JSON.stringify(body) }),
     ...(answers && { answers: JSON.stringify(answers) }),
   };
@@ -142,12 +146,13 @@ async function replaceAuthors(transaction: Transaction, article: Article, author
 /** Builds the JSON of an article that a version stores: everything printed. */
 export function readSnapshot(article: Article): string {
   const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = article;
-  const { fact_box, byline, answers, images } = article;
+  const { fact_box, byline, answers, images, easy_body } = article;
   return JSON.stringify({
     kicker,
     headline,
     standfirst,
     body,
+    easy_body,
     pull_quote,
     quote_speaker,
     fact_box,

@@ -135,6 +135,7 @@ describe('writing together', () => {
           const fields = (texts: string[]) => ({
             headline: texts.join(' '),
             body: rich(texts.length > 0 ? texts : ['']),
+            easy_body: texts.length % 3 === 0 ? null : rich(texts),
             fact_box: texts.length % 2 === 0 ? { title, body: rich([title]) } : null,
             answers: texts.map((one) => ({ name: one, about: null, words: one, file_id: null })),
             images: texts.map((one, index) => ({

@@ -23,7 +23,7 @@ const withMeasures = ({ snapshot, ...row }: Row): ArticleVersion => ({
 async function findRows(database: Database, viewer: Viewer, id: number, version?: number) {
   const { rows } = await sql<Row>`
     select v.version, v.started_at, v.saved_at,
-      jsonb_build_object('quote_speaker', null, 'answers', '[]'::jsonb) || v.snapshot as snapshot,
+      jsonb_build_object('quote_speaker', null, 'easy_body', null, 'answers', '[]'::jsonb) || v.snapshot as snapshot,
       (select json_build_object('id', u.id, 'name', u.name) from app_user u
         where u.id = v.saved_by) as saved_by
     from article_version v join article a on a.id = v.article_id

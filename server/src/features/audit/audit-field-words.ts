@@ -43,6 +43,7 @@ export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   has_marks: { sv: 'Skärmärken', en: 'Crop marks' },
   has_own_print_settings: { sv: 'Egna tryckinställningar', en: 'Own print settings' },
   headline_size: { sv: 'Rubrikens storlek (punkter)', en: 'Headline size (points)' },
+  ink_limit: { sv: 'Högst så mycket färg (%)', en: 'Most ink (%)' },
   instructions: { sv: 'Instruktion', en: 'Instructions' },
   is_active: { sv: 'Aktiv', en: 'Active' },
   is_open: { sv: 'Öppet för alla deltagare', en: 'Open to all participants' },

@@ -77,6 +77,7 @@ export const VALUE_WORDS: Record<string, Words> = {
     own: { sv: 'Eget format', en: 'Custom format' },
   },
   bleed_mm: AS_TEMPLATE,
+  ink_limit: { 'as-profile': { sv: 'Som i tryckprofilen', en: 'As in the print profile' } },
   print_profile: {
     ...AS_TEMPLATE,
     tr002: {

@@ -13,10 +13,10 @@ const SV: Guide = {
       name: 'Filen',
       steps: [
         {
-          heading: 'Vilken profil?',
-          text: 'Vilken ICC-profil ska färgerna göras för, och kan ni skicka den?',
+          heading: 'Vilken profil, hur mycket färg?',
+          text: 'Vilken ICC-profil, och kan ni skicka den? Hur många procent får de fyra färgerna vara ihop?',
           lines,
-          after: 'Den väljer ni som **Tryckprofil**.',
+          after: 'Välj **Tryckprofil** och skriv **Högst så mycket färg (%)**.',
         },
         {
           heading: 'Skärmärken?',
@@ -92,10 +92,10 @@ const EN: Guide = {
       name: 'The file',
       steps: [
         {
-          heading: 'Which profile?',
-          text: 'Which ICC profile should the colours be made for, and can you send it?',
+          heading: 'Which profile, how much ink?',
+          text: 'Which ICC profile, and can you send it? How many per cent may the four inks be together?',
           lines,
-          after: 'Choose it as **Print profile**.',
+          after: 'Choose **Print profile** and write **Most ink (%)**.',
         },
         {
           heading: 'Crop marks?',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ASK_PRINTER } from './ask-printer.ts';
 import { FIRST_NEWSPAPER } from './first-newspaper.ts';
@@ -60,6 +62,19 @@ test.each(GUIDES)('no text lies on another: %s', async (_name, guide) => {
     expect(right).toBeLessThan(A4.w - 10);
     expect(bottom).toBeLessThan(A4.h - 10);
   }
+});
+
+test.each(['sv', 'en'] as const)('the printer is asked for each print setting: %s', (language) => {
+  const words = JSON.stringify(ASK_PRINTER[language]);
+  const file = `../../../../web/src/i18n/${language === 'sv' ? 'se' : 'en'}.json`;
+  const texts = JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')) as {
+    printSettings: Record<string, string>;
+    template: Record<string, string>;
+  };
+  const { marks, isPerPage, pageName, inkField } = texts.printSettings;
+  const { printProfile, bleed_mm: bleed } = texts.template;
+  for (const label of [printProfile, marks, bleed, inkField, isPerPage, pageName])
+    expect(words).toContain(`**${label}**`);
 });
 
 test.each(GUIDES.slice(0, 4))('the sheet has no empty half: %s', async (_name, guide) => {

@@ -94,7 +94,7 @@ export async function loadEdition(
         from newspaper_page g
         where g.id in (select id from chosen union select newspaper_page_id from placed)) as pages,
       coalesce((select json_agg(json_build_object('id', a.id, 'kicker', a.kicker,
-          'headline', a.headline, 'standfirst', a.standfirst, 'body', a.body,
+          'headline', a.headline, 'standfirst', a.standfirst, 'body', a.body, 'easy_body', a.easy_body,
           'pull_quote', a.pull_quote, 'quote_speaker', a.quote_speaker, 'fact_box', a.fact_box, 'byline', a.byline, 'answers', a.answers,
           'columns', t.columns, 'headline_size', t.headline_size, 'voice', t.voice,
           'opinion', case when t.voice = 'opinion' then json_build_object('name', t.name,

@@ -66,8 +66,14 @@ test('the office’s imprint is printed, with its customer’s where it says not
   });
   await fillIn({ publisher: 'Ingrid Ståhl', place: 'Östhammar' });
   const { moderator, page } = await paperWithSlot('imprint');
-  const { bytes } = await moderator.call(newspaperPage.preview, { params: { id: page.id } });
-  expect(bytes.toString()).toMatch(/^<svg/);
+  const { body: placed } = await moderator.call(newspaperPage.get, { params: { id: page.id } });
+  const path = `/newspaper/${placed.newspaper_id}/pdf?kind=proof`;
+  const { bytes } = await moderator.send('GET', path);
+  const { all: words } = await readPdfCharacters(bytes);
+  for (const printed of ['Ingrid Ståhl', 'Sjöbygds skola', 'Åtryck AB', 'Östhammar'])
+    expect(words.replace(/\s/gu, '')).toContain(printed.replace(/\s/gu, ''));
+  // The office's own place takes that of the customer's.
+  expect(words.replace(/Sjöbygds\s*skola/gu, '')).not.toContain('Sjöbygd');
   const { body } = await moderator.call(editorialOffice.get, { params: { id: office() } });
   expect(body.shared_imprint).toMatchObject({ organisation: 'Sjöbygds skola' });
 });

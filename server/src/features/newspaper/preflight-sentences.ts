@@ -105,6 +105,16 @@ export const SUBHEAD: Record<SubheadFault | 'loose', LocalisedText> = {
     en: 'a subhead is last in a column. Add or remove a few lines before it.',
   },
 };
+/** Says that an easy-to-read newspaper would have the ordinary text of an article. */
+export const EASY_MISSING: LocalisedText = {
+  sv: 'artikeln har ingen lättläst text, så i den lättlästa tidningen står den vanliga.',
+  en: 'the article has no easy-to-read text, so the easy-to-read newspaper has the ordinary one.',
+};
+/** Says that the dark parts of a picture are printed with less ink than they need. */
+export const tooInky = (ink: number, limit: number): LocalisedText => ({
+  sv: `behöver ${ink}\u00a0% färg, men tryckeriet tar högst ${limit}\u00a0%. Det mörkaste trycks lite ljusare.`,
+  en: `needs ${ink}% ink, but the printer takes at most ${limit}%. Its darkest parts are printed a little lighter.`,
+});
 export const UNCREDITED: LocalisedText = {
   sv: 'fotografens namn saknas. Skriv det vid bilden.',
   en: 'the photographer’s name is missing. Write it by the picture.',

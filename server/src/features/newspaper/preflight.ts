@@ -22,6 +22,7 @@ import {
   bareBelow,
   changedSince,
   datePast,
+  EASY_MISSING,
   GOOD_DPI,
   LEAST_DPI,
   imprintIncomplete,
@@ -42,6 +43,7 @@ import {
   slotWords,
   teaserMoved,
   tooCoarse,
+  tooInky,
   tooLong,
   UNCREDITED,
   unevenPages,
@@ -195,6 +197,20 @@ function subheadFaults(edition: EditionInput, { fit }: Pick<Composition, 'fit'>)
   );
 }
 
+/** Lists the articles without an easy-to-read text in a paper that has some. */
+function easyFaults({ pages, articles }: EditionInput): Found[] {
+  if (!Object.values(articles).some(({ easy_body: easy }) => easy)) return [];
+  return pages.flatMap((page) =>
+    page.placements.flatMap(({ slot_id, article_id, continues_from: from }) => {
+      if (!article_id || from || articles[article_id]?.easy_body) return [];
+      const slotName = nameSlot(page.slots, slot_id);
+      const place = { newspaper_page_id: page.id, page_number: page.number, slot_id, article_id };
+      const where = slotWords(page.number, slotName);
+      return [faultOf('easy_missing', at(where, EASY_MISSING), { ...place, slotName }, 'warning')];
+    }),
+  );
+}
+
 type Printed = Pick<Composition, 'fit' | 'pictures'>;
 
 /** Lists the pictures without photographer, but for those that copyfitting leaves out. */
@@ -213,34 +229,44 @@ function creditFaults(
   });
 }
 
-/** Lists the pictures too coarse for their printed size, in any slot: of a story also later ones. */
-async function coarseFaults(
+/**
+ * Lists the pictures too coarse for their printed size, in any slot: of a story also later ones. And
+ * those that need more ink than the printer takes.
+ */
+async function pictureFaults(
   database: Database,
-  { pages }: EditionInput,
+  { pages, print }: EditionInput,
   { pictures }: Printed,
 ): Promise<Found[]> {
-  const coarse = pages.flatMap((page) =>
+  const limit = print?.ink_limit ?? Infinity;
+  const marks = pages.flatMap((page) =>
     (pictures[page.id] ?? [])
-      .filter(({ dpi }) => dpi < GOOD_DPI)
+      .filter(({ dpi, ink = 0 }) => dpi < GOOD_DPI || ink > limit)
       .map((mark) => ({ ...mark, page })),
   );
-  const ids = coarse.map(({ file_id }) => file_id);
+  const ids = marks.map(({ file_id }) => file_id);
   const { rows } = await sql<{ id: number; display_filename: string }>`
     select id, display_filename from file where id = any(${ids}::bigint[])`.execute(database);
   const names = new Map(rows.map(({ id, display_filename: name }) => [id, name]));
-  return coarse.map(({ page, slot_id, file_id, dpi }) => {
+  return marks.flatMap(({ page, slot_id, file_id, dpi, ink = 0 }) => {
     const placement = page.placements.find((one) => one.slot_id === slot_id);
     // The file name and the fault form one sentence, as in "The picture is too blurred".
     const where = pictureWords(page.number, names.get(file_id) ?? '');
-    const { sv, en } = tooCoarse(dpi);
-    const sentence = { sv: `${where.sv} ${sv}`, en: `${where.en} ${en}` };
+    const say = ({ sv, en }: LocalisedText) => ({
+      sv: `${where.sv} ${sv}`,
+      en: `${where.en} ${en}`,
+    });
     const place = {
       newspaper_page_id: page.id,
       page_number: page.number,
       slot_id,
       article_id: placement?.article_id ?? null,
     };
-    return faultOf('picture_coarse', sentence, place, dpi < LEAST_DPI ? 'error' : 'warning');
+    const severity = dpi < LEAST_DPI ? 'error' : 'warning';
+    return [
+      ...(dpi < GOOD_DPI ? [faultOf('picture_coarse', say(tooCoarse(dpi)), place, severity)] : []),
+      ...(ink > limit ? [faultOf('picture_ink', say(tooInky(ink, limit)), place, 'warning')] : []),
+    ];
   });
 }
 
@@ -305,9 +331,10 @@ async function findFaults(
     ...teaserFaults(edition.pages, await findMovedTeasers(database, paper.id)),
     ...leftOutFaults(edition, fit, placed),
     ...solutionFaults(edition),
+    ...easyFaults(edition),
     ...creditFaults(paper, placed, edition, { fit, pictures }),
     ...(await consentFaults(database, paper, { placed, edition, fit })),
-    ...(await coarseFaults(database, edition, { fit, pictures })),
+    ...(await pictureFaults(database, edition, { fit, pictures })),
   ];
 }
 
@@ -339,7 +366,7 @@ export async function checkPage(
     ...edition.pages.flatMap((page) => bareFaults(page, edition.design)),
     ...creditFaults(paper, own, edition, composed),
     ...(await consentFaults(database, paper, { placed: own, edition, fit: composed.fit })),
-    ...(await coarseFaults(database, edition, composed)),
+    ...(await pictureFaults(database, edition, composed)),
   ];
   const onPage = faults.filter(({ newspaper_page_id: id }) => id === pageId);
   return inLanguage(onPage, language);

@@ -35,7 +35,7 @@ function swedishLetter(facts: PrintFacts): Letter {
     paragraphs: [
       `Här är tryckfilen till ${name} nummer ${issue}.`,
       `${copies} ${pages} ${pages === 1 ? 'sida' : 'sidor'}, ${width} × ${height} mm och ${bleed} mm utfall.`,
-      `${print.is_per_page ? 'Det är ett zip-arkiv med en PDF för varje sida' : 'Det är en PDF'}, ${print.has_marks ? 'med' : 'utan'} skärmärken. Svart text är enbart svart, bilderna är i CMYK.`,
+      `${print.is_per_page ? 'Det är ett zip-arkiv med en PDF för varje sida' : 'Det är en PDF'}, ${print.has_marks ? 'med' : 'utan'} skärmärken. Svart text är enbart svart, bilderna är i CMYK${print.ink_limit ? `, högst ${print.ink_limit}\u00a0% färg` : ''}.`,
       `Länken gäller i ${LINK_DAYS} dagar. Hör av er om något inte stämmer: ${contact}${office}.`,
     ],
     button: 'Hämta tryckfilen',
@@ -55,7 +55,7 @@ function englishLetter(facts: PrintFacts): Letter {
     paragraphs: [
       `Here is the print file for ${name}, issue ${issue}.`,
       `${copies} ${pages} ${pages === 1 ? 'page' : 'pages'}, ${width} × ${height} mm with ${bleed} mm bleed.`,
-      `${print.is_per_page ? 'It is a ZIP archive with a PDF of each page' : 'It is a PDF'}, ${print.has_marks ? 'with' : 'without'} crop marks. Black text is black only, the pictures are in CMYK.`,
+      `${print.is_per_page ? 'It is a ZIP archive with a PDF of each page' : 'It is a PDF'}, ${print.has_marks ? 'with' : 'without'} crop marks. Black text is black only, the pictures are in CMYK${print.ink_limit ? `, with at most ${print.ink_limit}% ink` : ''}.`,
       `The link is valid for ${LINK_DAYS} days. If something is not right, write to ${contact}${office}.`,
     ],
     button: 'Fetch the print file',

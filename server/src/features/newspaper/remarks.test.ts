@@ -3,6 +3,7 @@ import type { StoredFile } from '@spalten/contract/file';
 import { file } from '@spalten/contract/file';
 import { newspaper } from '@spalten/contract/newspaper';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
+import { DEFAULT_PRINT_SETTINGS, printSettings } from '@spalten/contract/print-settings';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -23,9 +24,9 @@ async function uploadBlurred(background = '#c30') {
   return (files as StoredFile[])[0]?.id ?? 0;
 }
 
-async function blurredPaper() {
+async function blurredPaper(background?: string) {
   const { moderator, paper, page, params } = await makers.smallPaper();
-  const fileId = await uploadBlurred();
+  const fileId = await uploadBlurred(background);
   const [slot] = page.slots;
   await moderator.call(newspaperPage.update, {
     params: { id: page.id },
@@ -61,6 +62,31 @@ test('the check of one page names its pictures with the figures of the whole che
     query: { newspaper_page_id: page.id },
   });
   expect(then.body.filter(isOfPicture).map(({ code }) => code)).toEqual(['picture_coarse']);
+});
+
+test('a picture that needs more ink than the printer takes is named with both figures', async () => {
+  const { params } = await blurredPaper('#120418');
+  const [customer, moderator] = [await app.as('customer'), await app.as('moderator')];
+  const choose = (ink_limit: number | null) =>
+    customer.call(printSettings.updateOfCustomer, {
+      params: { id: app.world.customers['a'] ?? 0 },
+      body: { ...DEFAULT_PRINT_SETTINGS, print_profile: 'fogra39', ink_limit },
+    });
+  const inky = async () => {
+    const { body } = await moderator.call(newspaper.preflight, { params });
+    return body.filter(({ code }) => code === 'picture_ink');
+  };
+  await choose(200);
+  const [found, ...rest] = await inky();
+  expect(rest).toEqual([]);
+  expect(found).toMatchObject({ severity: 'warning', slot_id: 'bild', page_number: 1 });
+  expect(found?.message).toMatch(
+    /”suddig.jpg” behöver 2\d\d\s% färg, men tryckeriet tar högst 200\s%/u,
+  );
+  for (const enough of [300, null]) {
+    await choose(enough);
+    expect(await inky()).toEqual([]);
+  }
 });
 
 test('a blurred picture is told of in whatever slot it is printed', async () => {

@@ -2,10 +2,13 @@ import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
 import { dayWords } from '../../typesetting/paper-frames.ts';
 import type { EasyIssue, EasyPart } from '../../typesetting/easy-read.ts';
-import type { Story } from './issue-story.ts';
+import type { PreparedPicture } from '../../typesetting/picture-cache.ts';
+import type { IssuePicture, Story } from './issue-story.ts';
 import type { Issue } from './issue.ts';
 
 type Block = RichText['content'][number];
+/** The pictures of an easy-to-read edition by their names in the issue. */
+type Pictures = Map<string, PreparedPicture>;
 
 const wordsOf = (block: Block): string => plainText({ type: 'doc', content: [block] });
 
@@ -19,31 +22,52 @@ function listParts({ content }: RichText): EasyPart[] {
   });
 }
 
-function partsOf(story: Story): EasyPart[] {
-  const one = (kind: EasyPart['kind'], words: string | null): EasyPart[] =>
-    words ? [{ kind, words }] : [];
+const one = (kind: EasyPart['kind'], words: string | null): EasyPart[] =>
+  words ? [{ kind, words }] : [];
+
+function pictureParts({ name, alt, caption, credit }: IssuePicture, pictures: Pictures) {
+  const found = pictures.get(name);
+  if (!found) return [];
+  const { width, height } = found;
+  const picture = { src: found.name, width, height };
+  const below = [caption, credit].filter(Boolean).join(' ');
+  return [{ kind: 'picture' as const, words: alt, picture }, ...one('caption', below)];
+}
+
+/** Lists the parts of a story: its easy-to-read text where it has one, else the ordinary. */
+function partsOf(story: Story, pictures: Pictures): EasyPart[] {
   const facts = story.fact_box;
+  const easy = story.easy_body;
+  const [first, ...others] = story.pictures.map((picture) => pictureParts(picture, pictures));
+  const said = story.answers.flatMap(({ name, words }) => [
+    ...one('subhead', name),
+    ...one('text', words),
+  ]);
+  const box = facts ? [...one('subhead', facts.title), ...listParts(facts.body)] : [];
   return [
     ...one('kicker', story.opinion?.name ?? story.kicker),
     ...one('headline', story.headline || (story.kind === 'article' ? 'Utan rubrik' : null)),
-    ...one('standfirst', story.standfirst),
-    ...listParts(story.body),
-    ...story.answers.flatMap(({ name, words }) => [...one('subhead', name), ...one('text', words)]),
-    ...(facts ? [...one('subhead', facts.title), ...listParts(facts.body)] : []),
+    ...(easy ? [] : one('standfirst', story.standfirst)),
+    ...(first ?? []),
+    ...(easy ? listParts(easy) : [...listParts(story.body), ...said, ...box]),
+    ...others.flat(),
     ...one('byline', story.byline ? `Text: ${story.byline}` : null),
   ];
 }
 
-/** Reads the articles and notices of an issue for readers of easy Swedish; adverts stay out. */
-export function toEasyIssue({ paper, stories }: Issue): EasyIssue {
-  const { name, issue_number: number, published_on: date } = paper;
+/** Picks the stories of an easy-to-read edition: articles and notices; adverts stay out. */
+export const easyStories = ({ stories }: Pick<Issue, 'stories'>): Story[] =>
+  stories.filter(({ kind }) => kind === 'article' || kind === 'text');
+
+/** Reads an issue for readers of easy Swedish, with the pictures that could be made. */
+export function toEasyIssue(issue: Issue, pictures: Pictures): EasyIssue {
+  const { name, issue_number: number, published_on: date } = issue.paper;
   return {
     title: name,
     day: `Nummer ${number} · ${dayWords(date)} · Lättläst`,
     date,
-    stories: stories
-      .filter(({ kind }) => kind === 'article' || kind === 'text')
-      .map(partsOf)
+    stories: easyStories(issue)
+      .map((story) => partsOf(story, pictures))
       .filter((parts) => parts.length > 0),
   };
 }

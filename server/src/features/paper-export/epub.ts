@@ -3,7 +3,7 @@ import type { IssuePicture, Story } from './issue-story.ts';
 import type { EpubParts } from './epub-document.ts';
 import { epubDocument, storyFile } from './epub-document.ts';
 import { buildNavigation, buildPackage } from './epub-package.ts';
-import { storyMarkup, storyTitle } from './story-markup.ts';
+import { easyId, easyMarkup, storyMarkup, storyTitle } from './story-markup.ts';
 import type { ZipEntry } from './zip-files.ts';
 import { zipFiles } from './zip-files.ts';
 
@@ -19,6 +19,7 @@ figcaption, .byline, .kicker, .label, .opinion { font-family: sans-serif; font-s
 .standfirst { font-weight: bold; }
 .caption, .credit { display: block; }
 .pull p { font-size: 1.2em; }
+.easy { border-top: 2px solid; margin-top: 2em; font-size: 1.15em; line-height: 1.6; }
 .facts { border: 1px solid; padding: 0.5em 1em; margin: 1em 0; }
 table { border-collapse: collapse; }
 th, td { border: 1px solid; padding: 0.2em 0.5em; text-align: left; vertical-align: top; }
@@ -50,7 +51,10 @@ function storyPage(story: Story, isFirstOfPage: boolean, pictures: EpubParts['pi
     ? `<span epub:type="pagebreak" role="doc-pagebreak" id="sida-${story.page}" aria-label="Sidan ${story.page}"></span>`
     : '';
   const label = story.headline?.trim() ? '' : ` aria-label="${escapeMarkup(title)}"`;
-  return epubDocument(title, `<article${label}>${mark}\n${text}\n</article>`);
+  const easy = easyMarkup(story, 2);
+  const link = easy ? `\n<p class="label"><a href="#${easyId(story)}">Lättläst text</a></p>` : '';
+  const below = easy && `\n<section id="${easyId(story)}" class="easy">${easy}</section>`;
+  return epubDocument(title, `<article${label}>${mark}${link}\n${text}${below}\n</article>`);
 }
 
 /** Makes an EPUB 3: a title page, a document for each story, contents and a list of pages. */

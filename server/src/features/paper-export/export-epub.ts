@@ -4,34 +4,14 @@ import { notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import type { Newspaper } from '@spalten/contract/newspaper';
-import { cutPrintedPicture } from '../file/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
+import { cutPictures } from './cut-pictures.ts';
 import { makeEpub } from './epub.ts';
-import type { Issue } from './issue.ts';
 import { readIssue } from './issue.ts';
 
 type Tools = Pick<Services, 'config' | 'database' | 'storage' | 'typesetter' | 'log'>;
 
-const PICTURE_WIDTH = 1200;
 const COVER_WIDTH = 1000;
-
-/** Cuts the pictures of an issue as printed. One that can't be read is left out. */
-async function cutPictures(
-  tools: Tools,
-  viewer: Viewer,
-  { stories }: Issue,
-): Promise<Map<string, Uint8Array>> {
-  const made = new Map<string, Uint8Array>();
-  for (const { name, file_id: fileId, shown } of stories.flatMap((story) => story.pictures)) {
-    const cut = { fileId, shown, width: PICTURE_WIDTH, format: 'jpeg' as const };
-    const bytes = await cutPrintedPicture(tools, viewer.userId, cut).catch((error: unknown) => {
-      tools.log.warn({ err: error, file: fileId }, 'a picture is left out of an EPUB');
-      return null;
-    });
-    if (bytes) made.set(name, bytes);
-  }
-  return made;
-}
 
 /** Builds an identifier that stays the same for each export of a newspaper (a UUID of version 8). */
 function identifierOf(publicUrl: string, id: number): string {

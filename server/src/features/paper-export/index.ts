@@ -1,4 +1,4 @@
 export type { Story } from './issue-story.ts';
 export type { Issue, IssuePage } from './issue.ts';
 export { readIssue } from './issue.ts';
-export { storyMarkup, storyTitle } from './story-markup.ts';
+export { easyId, easyMarkup, storyMarkup, storyTitle } from './story-markup.ts';

@@ -25,6 +25,8 @@ export interface Story {
   standfirst: string | null;
   byline: string;
   body: RichText;
+  /** The text for readers of easy Swedish; omitted in editions from before there were any. */
+  easy_body?: RichText | null;
   answers: Pick<PersonAnswer, 'name' | 'about' | 'words'>[];
   pull_quote: string | null;
   quote_speaker: string | null;

@@ -89,6 +89,7 @@ function articleStory({ edition, page, printed }: Context, placement: Placement)
     standfirst: filled(shown.standfirst),
     byline: shown.byline,
     body: shown.body,
+    easy_body: article.easy_body ?? null,
     answers: shown.answers,
     pull_quote: filled(shown.pull_quote),
     quote_speaker: filled(shown.quote_speaker),

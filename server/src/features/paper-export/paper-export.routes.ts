@@ -8,7 +8,7 @@ import type { Routing } from '../../services.ts';
 import { findNewspaper, leadsNewspaper } from '../newspaper/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { makeBooklet, makeTestSheet } from './booklet-pdf.ts';
-import { toEasyIssue } from './easy-issue.ts';
+import { exportEasyRead } from './export-easy-read.ts';
 import { exportEpub } from './export-epub.ts';
 import { readIssue } from './issue.ts';
 import { makePoster } from './poster-pdf.ts';
@@ -87,11 +87,7 @@ export function paperExportRoutes(services: Routing): void {
 
   route(paperExport.easyRead, OF_LEADERS, async ({ params, viewer, reply }) => {
     const paper = await requireLed(viewer, params.id);
-    requireFound(paper.pages[0]);
-    const edition = await loadEdition(database, { newspaperId: paper.id });
-    const content = await typesetter
-      .for(viewer)
-      .composeEasyRead(toEasyIssue(readIssue(edition, {})));
+    const content = await exportEasyRead(services, viewer, paper);
     return sendFile(reply, paper, { type: 'application/pdf', ending: ' lättläst.pdf', content });
   });
 

@@ -1,7 +1,8 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { account } from '@spalten/contract/account';
 import { article } from '@spalten/contract/article';
 import type { StoredFile } from '@spalten/contract/file';
+import { newspaper } from '@spalten/contract/newspaper';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { paperExport } from '@spalten/contract/paper-export';
 import sharp from 'sharp';
@@ -65,7 +66,7 @@ const halves = sharp({ create: { width: 1600, height: 800, channels: 3, backgrou
   .toBuffer();
 
 /** Makes a paper of one page with an article of odd signs, and a picture of which the left half is printed. */
-async function oddPaper() {
+async function oddPaper(easy: string[] | null = null) {
   const made = await makers.smallPaper();
   const { moderator, page, params } = made;
   const form = buildForm({ 'files[]': { name: 'Bron: över/ån?.jpg', bytes: await halves } });
@@ -79,6 +80,10 @@ async function oddPaper() {
       version: former.version,
       headline: HEADLINE,
       body: BODY,
+      easy_body: easy && {
+        type: 'doc',
+        content: easy.map((words) => ({ type: 'paragraph' as const, content: [text(words)] })),
+      },
       images: [{ file_id: fileId, alt: 'Röd & blå', caption: 'Bron "i" <dimma>' }],
     },
   });
@@ -124,6 +129,19 @@ describe('an EPUB of a newspaper', () => {
     expect(await checkEpub(bytes)).toEqual([]);
   });
 });
+
+/** Lists the JPEGs in a PDF. */
+async function listPictures(pdf: Uint8Array): Promise<Uint8Array[]> {
+  const { context } = await PDFDocument.load(pdf);
+  return context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) =>
+      object instanceof PDFRawStream &&
+      String(object.dict.get(PDFName.of('Filter'))) === '/DCTDecode'
+        ? [object.contents]
+        : [],
+    );
+}
 
 /** Extracts the words of a PDF. */
 async function wordsOf(pdf: Uint8Array): Promise<string> {
@@ -188,6 +206,66 @@ test('an easy-to-read edition holds every word of the articles, on A4', async ()
     .replace(/\s/gu, '');
   for (const words of ['alert(1)', 'Mellan]]>rubrik', 'sjung!', 'länk', 'ett', 'två'])
     expect(drawn).toContain(words);
+});
+
+describe('an article with an easy-to-read text', () => {
+  const EASY = ['Nu ska alla sjunga & dansa.', 'Isen är borta från viken.'];
+
+  test('has it in the easy-to-read edition, in the place of the ordinary one, with its pictures', async () => {
+    const { moderator, params } = await oddPaper(EASY);
+    const { bytes } = await moderator.call(paperExport.easyRead, { params });
+    const words = (await wordsOf(bytes)).replace(/\s+/gu, ' ');
+    for (const sentence of EASY) expect(words).toContain(sentence);
+    expect(words).not.toContain('alert(1)');
+    expect(words).toContain('Bron "i" <dimma>');
+    const pictures = await listPictures(bytes);
+    expect(pictures).toHaveLength(1);
+    const { channels } = await sharp(pictures[0]).stats();
+    // The half that the page prints.
+    expect([channels[0]!.mean > 200, channels[2]!.mean < 60]).toEqual([true, true]);
+  });
+
+  test('has both in the EPUB, the easy one below and a link to it', async () => {
+    const { moderator, params } = await oddPaper(EASY);
+    const { bytes } = await moderator.call(paperExport.epub, { params });
+    expect(await checkEpub(bytes)).toEqual([]);
+    const files = await readZip(bytes);
+    const story = files.find(({ name }) => name.includes('artikel-'))?.bytes.toString('utf8') ?? '';
+    expect(story).toContain('<p>Nu ska alla sjunga &amp; dansa.</p>');
+    expect(story).toMatch(/href="#(artikel-\d+-lattlast)"[^]*<section id="\1"/);
+    expect(story).toContain('alert(1)');
+  });
+
+  test('makes preflight name the articles of its paper that have none', async () => {
+    const { moderator, params, page } = await oddPaper(EASY);
+    const other = await makers.approvedArticle(3);
+    const { body: now } = await moderator.call(newspaperPage.get, { params: { id: page.id } });
+    const [first] = now.slots;
+    const slots = [
+      { ...first!, row_span: 12 },
+      { ...first!, id: 'andra', row: 13, row_span: 6 },
+    ];
+    const saved = await moderator.call(newspaperPage.update, {
+      params: { id: page.id },
+      body: {
+        version: now.version,
+        slots,
+        placements: [...now.placements, { slot_id: 'andra', article_id: other }],
+      },
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const named = async () => {
+      const { body } = await moderator.call(newspaper.preflight, { params });
+      return body.filter(({ code }) => code === 'easy_missing').map(({ slot_id }) => slot_id);
+    };
+    expect(await named()).toEqual(['andra']);
+    const { body: read } = await moderator.call(article.get, { params: { id: other } });
+    await moderator.call(article.update, {
+      params: { id: other },
+      body: { version: read.version, easy_body: read.body },
+    });
+    expect(await named()).toEqual([]);
+  });
 });
 
 test('a designer gets each text as .docx, the original pictures, the page plan and the proof', async () => {

@@ -110,6 +110,15 @@ const answersMarkup = ({ answers }: Story) =>
 export const storyTitle = ({ headline, kind, pictures }: Story): string =>
   headline?.trim() || (kind === 'advert' ? 'Annons' : (pictures[0]?.caption ?? 'Utan rubrik'));
 
+/** The address of a story's easy-to-read text within its document. */
+export const easyId = ({ id }: Pick<Story, 'id'>): string => `${id}-lattlast`;
+
+/** Renders the easy-to-read text of a story; empty if it has none. */
+export const easyMarkup = ({ headline, easy_body: easy }: Story, level: number): string =>
+  easy
+    ? `${element(`h${level}`, `Lättläst: ${headline?.trim() || 'Utan rubrik'}`)}\n${textMarkup(easy, level + 1)}`
+    : '';
+
 /** Renders a story without an element of its own around it. */
 export function storyMarkup(story: Story, options: StoryMarkupOptions): string {
   const { level } = options;

@@ -28,7 +28,12 @@ async function trail(object_type: 'customer' | 'print-settings') {
 
 test('of a customer’s print settings it is told which were changed, from what to what', async () => {
   const customer = await app.as('customer');
-  const body = settings({ print_profile: 'fogra39', has_marks: false, bleed_mm: 2.5 });
+  const body = settings({
+    print_profile: 'fogra39',
+    has_marks: false,
+    bleed_mm: 2.5,
+    ink_limit: 220,
+  });
   await customer.call(printSettings.updateOfCustomer, { params, body });
   const [entry] = await trail('customer');
   expect(entry).toMatchObject({ action: 'update', object_type: 'customer', object_id: params.id });
@@ -36,6 +41,7 @@ test('of a customer’s print settings it is told which were changed, from what 
     { field: 'bleed_mm', from: 'as-template', to: 2.5 },
     { field: 'has_marks', from: true, to: false },
     { field: 'has_own_print_settings', from: false, to: true },
+    { field: 'ink_limit', from: 'as-profile', to: 220 },
     { field: 'print_profile', from: 'as-template', to: 'fogra39' },
   ]);
   const { bytes } = await (await app.as('admin')).call(audit.csv, { query: { q: 'Kund a' } });
@@ -43,6 +49,7 @@ test('of a customer’s print settings it is told which were changed, from what 
   for (const words of [
     /Utfall \(mm\): Som i tidningsmallen → 2,5/,
     'Skärmärken: ja → nej',
+    'Högst så mycket färg (%): Som i tryckprofilen → 220',
     'Egna tryckinställningar: nej → ja',
     /Tryckprofil: Som i tidningsmallen → Bestruket papper/,
   ])

@@ -139,7 +139,9 @@ test('with a file for each page the printer gets an archive of print files, call
   expect(await readArchive(sent.bytes)).toHaveLength(1);
 });
 
-test('a profile that is not there and a name without the page are refused, for all and for one', async () => {
+test('a profile that is not there, an impossible ink limit and a name without the page are refused, for all and for one', async () => {
+  for (const ink_limit of [179, 321, 240.5]) expect((await choose({ ink_limit })).status).toBe(422);
+  expect((await choose({ ink_limit: 180 })).body).toMatchObject({ ink_limit: 180 });
   const unknown = await choose({ print_profile: 'own-999999' });
   expect(unknown.status).toBe(422);
   const same = await choose({ page_name: '{tidning}' });

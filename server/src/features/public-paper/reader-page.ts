@@ -1,6 +1,6 @@
 import { escapeMarkup } from '../../platform/markup.ts';
 import type { IssuePage, Story } from '../paper-export/index.ts';
-import { storyMarkup, storyTitle } from '../paper-export/index.ts';
+import { easyId, easyMarkup, storyMarkup, storyTitle } from '../paper-export/index.ts';
 import type { PublicEdition } from './public-edition.ts';
 import { PAGE_WIDTHS, PDF_NAME, pageFile, pictureFile } from './public-edition.ts';
 
@@ -75,10 +75,16 @@ function articleMarkup(edition: PublicEdition, story: Story, { path }: ReaderAdd
     imageAttributes: 'loading="lazy" decoding="async"',
   });
   const label = escapeMarkup(storyTitle(story));
+  const easy = easyMarkup(story, 2);
+  // Without scripts both texts are there, and a link leads to the easy one.
+  const to = easy && `<a class="to-easy" href="#${easyId(story)}">Lättläst text</a>`;
+  const change =
+    easy && '<button type="button" class="easier" aria-pressed="false" hidden>Lättläst</button>';
+  const words = easy && `<div class="words easy" id="${easyId(story)}">${easy}</div>\n`;
   return `<article id="${story.id}" class="story ${story.kind}" aria-label="${label}" tabindex="-1">
-<div class="tools"><button type="button" class="listen" hidden>Lyssna</button></div>
+<div class="tools">${to}${change}<button type="button" class="listen" hidden>Lyssna</button></div>
 <div class="words">${text}</div>
-<p class="back"><a href="#sida-${story.page}">Till sidan ${story.page}</a></p>
+${words}<p class="back"><a href="#sida-${story.page}">Till sidan ${story.page}</a></p>
 </article>`;
 }
 

@@ -117,6 +117,30 @@
   bar.hidden = false;
   say();
 
+  // ---- the easy-to-read texts, all at once ----
+  const easier = [...document.querySelectorAll('.easier')];
+  /** Set once texts can be read aloud. */
+  let endReading = () => undefined;
+  const setEasy = (isEasy) => {
+    endReading();
+    for (const button of easier) {
+      const story = button.closest('.story');
+      button.hidden = false;
+      button.setAttribute('aria-pressed', String(isEasy));
+      story.querySelector('.to-easy').hidden = true;
+      for (const words of story.querySelectorAll('.words'))
+        words.hidden = words.classList.contains('easy') !== isEasy;
+    }
+  };
+  setEasy(false);
+  for (const button of easier)
+    button.addEventListener('click', () => {
+      const before = button.getBoundingClientRect().top;
+      setEasy(button.getAttribute('aria-pressed') !== 'true');
+      // Longer or shorter texts above: the pressed button stays where it was.
+      scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });
+    });
+
   // ---- reading aloud ----
   const speech = window.speechSynthesis;
   if (!speech || !window.SpeechSynthesisUtterance) return;
@@ -130,18 +154,19 @@
     document.querySelector('.is-spoken')?.classList.remove('is-spoken');
     part?.classList.add('is-spoken');
   };
-  const stop = () => {
+  const stopReading = () => {
     reading = null;
     speech.cancel();
     mark(null);
     panel.hidden = true;
   };
+  endReading = stopReading;
   // Long texts stop by themselves in some browsers, so that each part is spoken by itself.
   const speakFrom = (parts, index, own) => {
     if (reading !== own) return;
     const part = parts[index];
     if (!part) {
-      stop();
+      stopReading();
       return;
     }
     mark(part);
@@ -149,15 +174,15 @@
     const words = new SpeechSynthesisUtterance(part.textContent);
     words.lang = document.documentElement.lang;
     words.addEventListener('end', () => speakFrom(parts, index + 1, own));
-    words.addEventListener('error', () => reading === own && stop());
+    words.addEventListener('error', () => reading === own && stopReading());
     speech.speak(words);
   };
   const PARTS = 'h2, h3, h4, p, li:not(:has(p)), th, td, figcaption';
   const start = (story) => {
-    stop();
+    stopReading();
     const own = {};
     reading = own;
-    const parts = [...story.querySelectorAll('.words')].flatMap((words) =>
+    const parts = [...story.querySelectorAll('.words:not([hidden])')].flatMap((words) =>
       [...words.querySelectorAll(PARTS)].filter(({ textContent }) => textContent.trim() !== ''),
     );
     title.textContent = story.getAttribute('aria-label');
@@ -176,6 +201,6 @@
     else speech.pause();
     pause.textContent = isPaused ? 'Pausa' : 'Fortsätt';
   });
-  panel.querySelector('.stop').addEventListener('click', stop);
-  addEventListener('pagehide', stop);
+  panel.querySelector('.stop').addEventListener('click', stopReading);
+  addEventListener('pagehide', stopReading);
 })();

@@ -55,6 +55,7 @@ export interface Article {
   search: GeneratedAlways<string>;
   quote_speaker: string | null;
   answers: DefaultJson;
+  easy_body: Json | null;
 }
 
 export interface ArticleAuthor {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { limitInk } from './limit-ink.ts';
 import { OPEN_OPTIONS } from './picture-limits.ts';
 
 /** Describes how to prepare a picture for a page. */
@@ -14,6 +15,8 @@ export interface RenderInput {
     hasOwnCodes: boolean;
     /** ICC file for separation into inks. */
     profile?: string | undefined;
+    /** Total ink limit of a printer, in per cent of one ink. */
+    inkLimit?: number | undefined;
   } | null;
 }
 
@@ -23,6 +26,8 @@ export interface RenderedPicture {
   /** Original size after rotation, in pixels. */
   width: number;
   height: number;
+  /** Ink that it needs without `inkLimit`, in per cent of one ink. */
+  ink?: number;
 }
 
 const INKS = 4;
@@ -52,7 +57,10 @@ export async function renderPicture({
   const { profile, quality, hasOwnCodes: optimiseCoding } = drawn;
   // The PDF contains the profile once, not once per picture.
   const inked = profile ? upright.withIccProfile(profile, { attach: false }) : upright;
-  const data = await inked.jpeg({ quality, chromaSubsampling: '4:2:0', optimiseCoding }).toBuffer();
+  const jpeg = { quality, chromaSubsampling: '4:2:0', optimiseCoding };
+  if (profile && drawn.inkLimit)
+    return { ...(await limitInk(inked, drawn.inkLimit, jpeg)), ...shape };
+  const data = await inked.jpeg(jpeg).toBuffer();
   // Sharp ignores an unreadable profile silently.
   if (profile && (await sharp(data).metadata()).channels !== INKS)
     throw new Error('no inks by the profile');

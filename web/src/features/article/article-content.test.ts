@@ -8,6 +8,7 @@ const content: ArticleContent = {
   standfirst: null,
   pull_quote: null,
   quote_speaker: null,
+  easy_body: null,
   fact_box: null,
   byline: '',
   authors: [],

@@ -10,6 +10,7 @@ export type ArticleContent = Pick<
   | 'headline'
   | 'standfirst'
   | 'body'
+  | 'easy_body'
   | 'pull_quote'
   | 'quote_speaker'
   | 'fact_box'
@@ -26,6 +27,7 @@ export const CONTENT_FIELDS = [
   'headline',
   'standfirst',
   'body',
+  'easy_body',
   'pull_quote',
   'quote_speaker',
   'fact_box',
@@ -38,9 +40,9 @@ export const CONTENT_FIELDS = [
 
 export function contentOf(article: Article): ArticleContent {
   const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = article;
-  const { fact_box, byline, answers, images, authors, due_on } = article;
+  const { fact_box, byline, answers, images, authors, due_on, easy_body } = article;
   const text = { kicker, headline, standfirst, body, pull_quote, quote_speaker };
-  return { ...text, fact_box, byline, answers, images, authors, due_on };
+  return { ...text, easy_body, fact_box, byline, answers, images, authors, due_on };
 }
 
 /** The database orders object keys, so their order is no difference. */
@@ -150,6 +152,8 @@ export function withFile(
 /** A field's content as plain text, to compare. */
 export function fieldAsText(content: ArticleContent, field: keyof ArticleContent): string {
   if (field === 'body') return readableText(content.body).replaceAll('\n\n', '\n');
+  if (field === 'easy_body')
+    return content.easy_body ? fieldAsText({ ...content, body: content.easy_body }, 'body') : '–';
   if (field === 'images')
     return content.images.map((image) => image.caption ?? image.file.display_filename).join('\n');
   if (field === 'answers') return answersAsText(content.answers) || '–';
@@ -173,7 +177,18 @@ export const linesLacking = (content: ArticleContent, other: ArticleContent) =>
 
 /** The texts of an article as plain text, to copy: empty fields are left out. */
 export const contentAsText = (content: ArticleContent): string =>
-  (['kicker', 'headline', 'standfirst', 'body', 'pull_quote', 'fact_box', 'answers'] as const)
+  (
+    [
+      'kicker',
+      'headline',
+      'standfirst',
+      'body',
+      'easy_body',
+      'pull_quote',
+      'fact_box',
+      'answers',
+    ] as const
+  )
     .map((field) => fieldAsText(content, field))
     .filter((words) => words !== '' && words !== '–')
     .join('\n\n');

@@ -22,6 +22,7 @@ import { AnswersField } from './answers-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
 import { ArticleImages } from './article-images.tsx';
 import { faceTarget, pictureTarget } from './attach-picture.ts';
+import { EasyText } from './easy-text.tsx';
 import { FactBox } from './fact-box.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import type { ArticleContent } from './article-content.ts';
@@ -137,7 +138,7 @@ export function ArticleFields(props: FieldsProps) {
   const isFixed = readOnly || isSuggesting;
   const parts = useMemo(() => {
     if (!doc) return undefined;
-    const { body, factBody } = rootsOf(doc);
+    const { body, easyBody, factBody } = rootsOf(doc);
     const bind = (fragment: Y.XmlFragment) => [
       Collaboration.configure({ fragment }),
       UndoCaret,
@@ -145,7 +146,12 @@ export function ArticleFields(props: FieldsProps) {
       ...suggestionMarks,
       SuggestEdits.configure({ by: suggestingAs }),
     ];
-    return { key: doc.guid, body: bind(body), factBody: bind(factBody) };
+    return {
+      key: doc.guid,
+      body: bind(body),
+      easyBody: bind(easyBody),
+      factBody: bind(factBody),
+    };
   }, [doc, suggestingAs, writers]);
   const undoInField = useFieldUndo(doc);
   const marksOf = useMarksByField(props.marks);
@@ -254,10 +260,22 @@ export function ArticleFields(props: FieldsProps) {
     (field) =>
       rules[field].use === 'optional' || (field === 'answers' && content.answers.length > 0),
   );
-  const isFolding = !readOnly && folded.length > 0;
-  const isMoreFilled = folded.some((field) =>
-    field === 'fact_box' ? content.fact_box !== null : measureField(content, field) > 0,
+  const easy = (content.easy_body || !isFixed) && (
+    <EasyText
+      value={content.easy_body}
+      readOnly={isFixed}
+      error={props.errors['easy_body']?.[0]}
+      help={props.help}
+      shared={parts}
+    />
   );
+  const isFolding = !readOnly && (folded.length > 0 || Boolean(easy));
+  const hasEasy = content.easy_body !== null;
+  const isMoreFilled =
+    hasEasy ||
+    folded.some((field) =>
+      field === 'fact_box' ? content.fact_box !== null : measureField(content, field) > 0,
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its fields take the keys
     <div className={readOnly ? 'stack as-read' : 'stack article-fields'} onKeyDown={undoInField}>
@@ -311,6 +329,7 @@ export function ArticleFields(props: FieldsProps) {
       )}
       {quote.inPlace}
       {factBox.inPlace}
+      {readOnly && easy}
       {isFolding && (
         <FoldedFields
           className="more-fields"
@@ -322,6 +341,7 @@ export function ArticleFields(props: FieldsProps) {
             {answers.folded}
             {quote.folded}
             {factBox.folded}
+            {easy}
           </div>
         </FoldedFields>
       )}

@@ -21,6 +21,7 @@ const FIELDS = CONTENT_FIELDS.filter(
 );
 function textOf(snapshot: ArticleSnapshot, field: Field): string {
   if (field === 'body') return readableText(snapshot.body);
+  if (field === 'easy_body') return snapshot.easy_body ? readableText(snapshot.easy_body) : '';
   if (field === 'images')
     return snapshot.images
       .map(({ caption, credit }) => [caption, credit].filter(Boolean).join(' · ') || '–')

@@ -47,6 +47,7 @@ function textKeyOf(kind: string, field: string, value: string): string | undefin
       print_profile: 'printSettings.asTemplate',
       bleed_mm: 'printSettings.asTemplate',
     }),
+    ...(value === 'as-profile' && { ink_limit: 'printSettings.asProfile' }),
   };
   return texts[field];
 }

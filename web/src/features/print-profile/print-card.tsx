@@ -18,7 +18,7 @@ import { EXAMPLE, settingsQuery, useProfileNames } from './print-profile.api.ts'
 
 function SettingsFacts({ settings, mayChange }: { settings: ShownSettings; mayChange: boolean }) {
   const { t } = useTranslation();
-  const { print_profile: key, bleed_mm: bleed, page_name: name } = settings;
+  const { print_profile: key, bleed_mm: bleed, ink_limit: limit, page_name: name } = settings;
   const profiles = useProfileNames(mayChange);
   const profile = profiles.find(({ value }) => value === key)?.label ?? t('printSettings.printers');
   return (
@@ -34,6 +34,10 @@ function SettingsFacts({ settings, mayChange }: { settings: ShownSettings; mayCh
           bleed === null
             ? t('printSettings.asTemplate')
             : t('printSettings.mm', { bleed: formatNumber(bleed, 2) }),
+        ],
+        [
+          t('printSettings.ink'),
+          limit === null ? t('printSettings.asProfile') : t('printSettings.inkLimit', { limit }),
         ],
         [
           t('printSettings.files'),

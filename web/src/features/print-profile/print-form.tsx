@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { isPageName, pageFileName } from '@spalten/contract/page-name';
 import type { PrintProfileKey } from '@spalten/contract/print-profile';
+import { INK_LIMIT } from '@spalten/contract/print-settings';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextInput } from '../../ui/text-field.tsx';
@@ -11,25 +12,31 @@ import type { ShownSettings } from './print-profile.api.ts';
 import { EXAMPLE, saveSettings } from './print-profile.api.ts';
 import { ProfileField } from './profile-field.tsx';
 
-/** Parses millimetres, with or without the unit. NaN if it isn't a number. */
-const parseMillimetres = (typed: string): number =>
+/** Parses a number, with or without its unit. NaN if it isn't a number. */
+const parseMeasure = (typed: string): number =>
   Number(
     typed
       .trim()
-      .replace(/\s*mm$/i, '')
+      .replace(/\s*(mm|%)$/i, '')
       .replace(',', '.') || Number.NaN,
   );
 
-/** The number, otherwise the text itself, which the server refuses along with other faults. */
-function toWire(typed: string): number {
-  const parsed = parseMillimetres(typed);
+/** The number, null if empty, otherwise the text itself, which the server refuses along with other faults. */
+function toWire(typed: string): number | null {
+  if (typed.trim() === '') return null;
+  const parsed = parseMeasure(typed);
   return Number.isNaN(parsed) ? (typed as never) : parsed;
 }
+
+const isInk = (value: unknown): boolean =>
+  value === null ||
+  (Number.isInteger(value) && Number(value) >= INK_LIMIT.least && Number(value) <= INK_LIMIT.most);
 
 const formOf = (settings: ShownSettings) => ({
   print_profile: settings.print_profile as PrintProfileKey | null,
   has_marks: settings.has_marks,
   bleed_mm: settings.bleed_mm === null ? '' : formatNumber(settings.bleed_mm, 2),
+  ink_limit: settings.ink_limit === null ? '' : String(settings.ink_limit),
   is_per_page: settings.is_per_page,
   page_name: settings.page_name,
 });
@@ -47,13 +54,13 @@ export function PrintForm(props: {
     key: `print-settings:${customerId ?? 'all'}`,
     initial: formOf(settings),
     isOfferedOnLeave: false,
-    check: ({ bleed_mm: typed }): Record<string, string[]> =>
-      typed.trim() !== '' && Number.isNaN(parseMillimetres(typed))
-        ? { bleed_mm: [t('printSettings.noNumber')] }
-        : {},
-    save: async ({ bleed_mm: typed, ...values }) => {
-      const bleed_mm = typed.trim() === '' ? null : toWire(typed);
-      onSave(await saveSettings(customerId, { ...values, bleed_mm }));
+    check: ({ bleed_mm: bleed, ink_limit: ink }): Record<string, string[]> => ({
+      ...(typeof toWire(bleed) === 'string' && { bleed_mm: [t('printSettings.noNumber')] }),
+      ...(!isInk(toWire(ink)) && { ink_limit: [t('printSettings.noInk')] }),
+    }),
+    save: async ({ bleed_mm: bleed, ink_limit: ink, ...values }) => {
+      const typed = { bleed_mm: toWire(bleed), ink_limit: toWire(ink) };
+      onSave(await saveSettings(customerId, { ...values, ...typed }));
       toast(t('printSettings.saved'));
       onClose();
     },
@@ -79,6 +86,12 @@ export function PrintForm(props: {
           description={t('printSettings.bleedHelp')}
           inputMode="decimal"
           {...form.text('bleed_mm')}
+        />
+        <TextInput
+          label={t('printSettings.inkField')}
+          description={t('printSettings.inkHelp')}
+          inputMode="numeric"
+          {...form.text('ink_limit')}
         />
         <Checkbox
           size="md"

@@ -42,10 +42,11 @@ async function saveDetails(id: number, details: Details, version: number): Promi
 }
 
 /** The parts of a document that the contract refuses, as it takes them. */
-function fit({ body, fact_box: box }: DocumentContent): Partial<DocumentContent> {
+function fit({ body, easy_body: easy, fact_box: box }: DocumentContent): Partial<DocumentContent> {
   const isFit = (text: RichText) => RichText.safeParse(text).success;
   return {
     ...(!isFit(body) && { body: fitRichText(body) }),
+    ...(easy && !isFit(easy) && { easy_body: fitRichText(easy) }),
     ...(box && !isFit(box.body) && { fact_box: { ...box, body: fitRichText(box.body) } }),
   };
 }

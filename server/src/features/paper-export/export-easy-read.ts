@@ -1,0 +1,43 @@
+import type { Newspaper } from '@spalten/contract/newspaper';
+import { notFound } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Services } from '../../services.ts';
+import type { PreparedPicture } from '../../typesetting/picture-cache.ts';
+import { loadEdition } from '../newspaper-page/index.ts';
+import { cutPictures } from './cut-pictures.ts';
+import { easyStories, toEasyIssue } from './easy-issue.ts';
+import { readIssue } from './issue.ts';
+
+type Tools = Pick<Services, 'config' | 'database' | 'storage' | 'typesetter' | 'log'>;
+
+/** Prepares cut pictures for the typesetter, which needs their sizes. */
+async function prepare(cut: Map<string, Uint8Array>): Promise<Map<string, PreparedPicture>> {
+  const { JpegEmbedder } = await import('@cantoo/pdf-lib');
+  const made = new Map<string, PreparedPicture>();
+  for (const [name, bytes] of cut) {
+    const { width, height } = await JpegEmbedder.for(bytes);
+    made.set(name, { name: `/easy-${made.size + 1}.jpg`, bytes, width, height });
+  }
+  return made;
+}
+
+/**
+ * Makes the easy-to-read edition of a newspaper as a PDF, with the pictures that its pages print.
+ * @throws ProblemError 404 if it has no pages, TypesettingError
+ */
+export async function exportEasyRead(
+  tools: Tools,
+  viewer: Viewer,
+  paper: Newspaper,
+): Promise<Uint8Array> {
+  const [first] = paper.pages;
+  if (!first) throw notFound();
+  const edition = await loadEdition(tools.database, { newspaperId: paper.id });
+  const typesetter = tools.typesetter.for(viewer);
+  // The pages are set to learn which pictures they print, and what part of each.
+  const { pictures } = await typesetter.compose(edition, { svg: [first.number] });
+  const issue = readIssue(edition, pictures);
+  const cut = await cutPictures(tools, viewer, { stories: easyStories(issue) });
+  const prepared = await prepare(cut);
+  return typesetter.composeEasyRead(toEasyIssue(issue, prepared), [...prepared.values()]);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { EasyPart } from './easy-read.ts';
+import { buildEasyRead } from './easy-read.ts';
+
+const SENTENCE = 'Vi bakar bröd.';
+const text = (words: string): EasyPart => ({ kind: 'text', words });
+
+type Part = Record<'x' | 'y' | 'w' | 'h' | 'page', number> & {
+  kind: string;
+  alt?: string;
+  lines: string[];
+};
+
+/** Lays out a story, and returns its parts in order. */
+function layOut(story: EasyPart[]): Part[] {
+  const issue = { title: 'Bladet', day: 'Nummer 1', date: '2026-12-18', stories: [story] };
+  return buildEasyRead(issue).pages.flatMap(({ number, frames }) =>
+    frames.map((frame) => ({ ...(frame as unknown as Part), page: number })),
+  );
+}
+
+const pageOf = (parts: Part[], words: string) =>
+  parts.find(({ lines = [] }) => lines.includes(words))?.page;
+
+test('no question stands alone at the foot of a page, whatever stands above it', () => {
+  let turned = 0;
+  for (let above = 1; above < 60; above += 1) {
+    const fill = Array.from({ length: above }, () => text(SENTENCE));
+    const parts = layOut([...fill, text('Varför?'), text('Gillar du det?'), text('Ja, alltid.')]);
+    const pages = ['Varför?', 'Gillar du det?', 'Ja, alltid.'].map((words) => pageOf(parts, words));
+    expect(new Set(pages).size, `${above} above`).toBe(1);
+    if (pages[0] !== 1 && parts.filter(({ page }) => page === pages[0]).length < 6) turned += 1;
+  }
+  expect(turned).toBeGreaterThan(0);
+});
+
+test('questions that nobody answers take no page each', () => {
+  const parts = layOut(Array.from({ length: 60 }, (_, at) => text(`Är det ${at}?`)));
+  expect(Math.max(...parts.map(({ page }) => page))).toBeLessThanOrEqual(3);
+});
+
+test('a picture keeps its shape, is no higher than leaves room for words, and has its caption below', () => {
+  for (const [width, height] of [
+    [1200, 800],
+    [600, 2400],
+    [3000, 200],
+  ] as const)
+    for (let above = 0; above < 40; above += 3) {
+      const fill = Array.from({ length: above }, () => text(SENTENCE));
+      const picture: EasyPart = {
+        kind: 'picture',
+        words: 'Bröd',
+        picture: { src: '/easy-1.jpg', width, height },
+      };
+      const parts = layOut([...fill, picture, { kind: 'caption', words: 'Limpor.' }]);
+      const at = parts.findIndex(({ kind }) => kind === 'picture');
+      const { x, y, w, h, page, alt } = parts[at]!;
+      expect(alt).toBe('Bröd');
+      expect(w / h).toBeCloseTo(width / height, 3);
+      expect(h).toBeLessThanOrEqual(105);
+      expect([x >= 20, x + w <= 190, y + h < 277]).toEqual([true, true, true]);
+      expect(pageOf(parts, 'Limpor.')).toBe(page);
+      expect(parts[at + 1]?.kind).toBe('caption');
+    }
+});
