@@ -88,7 +88,7 @@ test('signing out ends the messages of the browser, for the server and for the b
   await expect(dialog.getByRole('switch', SWITCH)).toBeChecked();
   const endpoint = await page.evaluate(() => localStorage.getItem('browsers-own-subscription'));
   const other = await as('deltagare');
-  const known = async () => JSON.stringify(await (await other.request.get('/api/user/push')).json());
+  const known = () => other.evaluate(async () => (await fetch('/api/user/push')).text());
   expect(await known()).toContain(endpoint);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Mitt konto/ }).click();
