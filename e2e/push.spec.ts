@@ -3,17 +3,14 @@ import { expect, expectAccessibleInBoth, settled, test } from './newsroom.ts';
 
 /* Push messages: turning them on in Mitt konto, and what the service worker does with one. */
 
-const WITH_WORKER: BrowserContextOptions = {
-  serviceWorkers: 'allow',
-  permissions: ['notifications'],
-};
+const WITH_WORKER: BrowserContextOptions = { serviceWorkers: 'allow' };
 
 /** Time for the app's files to come, on a machine that is busy too. */
 const FILES = { timeout: 60_000 };
 
 /**
- * Stands for the push service of the browser's maker, which no test can reach. The subscription is
- * kept over reloads, as a browser keeps it.
+ * Stands for the push service of the browser's maker, which no test can reach, and for the permission,
+ * which a browser without a window refuses. The subscription is kept over reloads, as a browser keeps it.
  */
 const fakePushService = () => {
   const KEY = 'browsers-own-subscription';
@@ -30,6 +27,8 @@ const fakePushService = () => {
       },
     };
   };
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+  Notification.requestPermission = async () => 'granted';
   Object.assign(PushManager.prototype, {
     getSubscription: async () => read(),
     subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
@@ -89,7 +88,7 @@ test('signing out ends the messages of the browser, for the server and for the b
   await expect(dialog.getByRole('switch', SWITCH)).toBeChecked();
   const endpoint = await page.evaluate(() => localStorage.getItem('browsers-own-subscription'));
   const other = await as('deltagare');
-  const known = async () => JSON.stringify(await (await other.request.get('/api/user/push')).json());
+  const known = () => other.evaluate(async () => (await fetch('/api/user/push')).text());
   expect(await known()).toContain(endpoint);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Mitt konto/ }).click();
@@ -117,11 +116,21 @@ test('a browser that was told no, and an iPhone without the app, say what to do'
   await expect(onPhone.getByText('lägga Spalten på hemskärmen')).toBeVisible();
 });
 
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  data: unknown;
+  close(): void;
+}
+
 /** The parts of a worker's scope that the tests call. The DOM's types have none of it. */
 interface Scope {
-  registration: ServiceWorkerRegistration;
+  shown: Shown[];
+  registration: { showNotification(title: string, options: Shown): Promise<void> };
+  clients: { matchAll(options?: object): Promise<object[]> };
   dispatchEvent(event: Event): void;
-  NotificationEvent: new (type: string, init: { notification: Notification }) => Event;
+  ExtendableEvent: new (type: string) => Event;
 }
 
 const workerOf = async (context: BrowserContext): Promise<Worker> =>
@@ -143,18 +152,31 @@ async function deliver(page: Page, message: object): Promise<void> {
   });
 }
 
-const shownIn = (worker: Worker) =>
-  worker.evaluate(async () => {
-    const { registration } = globalThis as unknown as Scope;
-    return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
+/** Notes what the worker shows, with one for each tag. A browser without a window shows nothing. */
+const noteShown = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as Scope;
+    scope.shown = [];
+    scope.registration.showNotification = async (title, options) => {
+      const close = () => {
+        scope.shown = scope.shown.filter(({ tag }) => tag !== options.tag);
+      };
+      close();
+      scope.shown.push({ ...options, title, close });
+    };
   });
 
-/** Hides a page from the worker, as when another program is before it. */
+const shownIn = (worker: Worker) =>
+  worker.evaluate(() =>
+    (globalThis as unknown as Scope).shown.map(({ title, body }) => ({ title, body })),
+  );
+
+/** Hides the pages from the worker, as when another program is before them. */
 const hide = (worker: Worker) =>
   worker.evaluate(() => {
-    const { clients } = globalThis as unknown as { clients: { matchAll: () => Promise<object[]> } };
-    const find = clients.matchAll.bind(clients) as (options?: object) => Promise<object[]>;
-    clients.matchAll = async (options?: object) =>
+    const { clients } = globalThis as unknown as Scope;
+    const find = clients.matchAll.bind(clients);
+    clients.matchAll = async (options) =>
       (await find(options)).map((page) =>
         Object.defineProperty(page, 'visibilityState', { value: 'hidden' }),
       );
@@ -175,6 +197,7 @@ test('a message is quiet while a page is in sight, shown when none is, and opens
   await untilInstalled(page);
   const worker = await workerOf(page.context());
   await settled(page);
+  await noteShown(worker);
   await deliver(page, { ...MESSAGE, tag: 'notice-0-1' });
   expect(await shownIn(worker)).toEqual([]);
 
@@ -186,12 +209,10 @@ test('a message is quiet while a page is in sight, shown when none is, and opens
   await deliver(page, MESSAGE);
   expect(await shownIn(worker)).toHaveLength(1);
 
-  await worker.evaluate(async () => {
+  await worker.evaluate(() => {
     const scope = globalThis as unknown as Scope;
-    const [notification] = await scope.registration.getNotifications();
-    scope.dispatchEvent(
-      new scope.NotificationEvent('notificationclick', { notification: notification! }),
-    );
+    const press = new scope.ExtendableEvent('notificationclick');
+    scope.dispatchEvent(Object.assign(press, { notification: scope.shown[0] }));
   });
   await expect(page).toHaveURL(/\/article$/);
   expect(await shownIn(worker)).toEqual([]);
