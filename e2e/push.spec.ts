@@ -98,7 +98,9 @@ test('signing out ends the messages of the browser, for the server and for the b
   expect(await known()).not.toContain(endpoint);
 });
 
-test('a browser that was told no, and an iPhone without the app, say what to do', async ({ as }) => {
+test('a browser that was told no, and an iPhone without the app, say what to do', async ({
+  as,
+}) => {
   const page = await as('deltagare', { serviceWorkers: 'allow' });
   await page.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
@@ -203,9 +205,7 @@ test('a message is quiet while a page is in sight, shown when none is, and opens
 
   await hide(worker);
   await deliver(page, MESSAGE);
-  await expect
-    .poll(() => shownIn(worker))
-    .toEqual([{ title: MESSAGE.title, body: MESSAGE.body }]);
+  await expect.poll(() => shownIn(worker)).toEqual([{ title: MESSAGE.title, body: MESSAGE.body }]);
   await deliver(page, MESSAGE);
   expect(await shownIn(worker)).toHaveLength(1);
 

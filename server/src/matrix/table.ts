@@ -113,7 +113,8 @@ export const TABLE: Record<string, Row> = {
   'push.add': {
     cells: 'y y y y',
     input: withBody({
-      endpoint: 'https://push.matris.example/1', keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
+      endpoint: 'https://push.matris.example/1',
+      keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
     }),
   },
   // Nobody has a device with this id, see `push.test.ts` for one's own and others'.

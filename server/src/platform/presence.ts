@@ -29,7 +29,9 @@ export async function recordPresence(
       values (${at.kind}, ${at.id}, ${at.userId}, ${said.tab}, ${said.field ?? null},
         ${said.writer ?? null})
       on conflict (kind, object_id, user_id, tab)
-        do update set field = excluded.field, writer = excluded.writer, seen_at = now()`.execute(database);
+        do update set field = excluded.field, writer = excluded.writer, seen_at = now()`.execute(
+      database,
+    );
   const { rows } = await sql<OtherPerson>`
     select u.id, u.name, (array_agg(p.field order by p.seen_at desc))[1] as field,
       coalesce(json_agg(p.writer order by p.writer) filter (where p.writer is not null), '[]') as writers

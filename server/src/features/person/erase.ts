@@ -71,7 +71,9 @@ async function eraseTraces(
   await sql`delete from external_identity where user_id = any(${ids}::bigint[])`.execute(
     transaction,
   );
-  await sql`delete from push_subscription where user_id = any(${ids}::bigint[])`.execute(transaction);
+  await sql`delete from push_subscription where user_id = any(${ids}::bigint[])`.execute(
+    transaction,
+  );
   await sql`delete from picture_code where user_id = any(${ids}::bigint[])`.execute(transaction);
   // Reset requests are queued for any address, also for closed accounts.
   await sql`delete from pgboss.job where name = ${RESET_JOB}

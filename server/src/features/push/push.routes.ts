@@ -48,9 +48,7 @@ export function pushRoutes(services: Routing): void {
       if (!(await isOwnDevice(database, userId, endpoint)))
         await requireWithinLimit(database, `push:${userId}`, ADDED);
       const asker = { userId, sessionId: request.session.id };
-      return requireFound(
-        await addDevice(database, asker, { endpoint, ...keys, userAgent }),
-      );
+      return requireFound(await addDevice(database, asker, { endpoint, ...keys, userAgent }));
     },
   );
 

@@ -162,20 +162,23 @@ test('what is read, what was there before, and what is of a closed account is no
   expect(received).toEqual([]);
 });
 
-test.each([404, 410])('a subscription that has ended (%s) is removed, another fault keeps it', async (ended) => {
-  const { client } = await subscribe('colleague', 'telefon');
-  const devices = async () => (await client.call(push.list)).body.devices;
-  status = 503;
-  await give('colleague', 'Ett');
-  await send();
-  expect(await devices()).toHaveLength(1);
-  status = ended;
-  await sql`delete from notice`.execute(app.database);
-  await give('colleague', 'Två');
-  await send();
-  expect(received).toHaveLength(2);
-  expect(await devices()).toEqual([]);
-});
+test.each([404, 410])(
+  'a subscription that has ended (%s) is removed, another fault keeps it',
+  async (ended) => {
+    const { client } = await subscribe('colleague', 'telefon');
+    const devices = async () => (await client.call(push.list)).body.devices;
+    status = 503;
+    await give('colleague', 'Ett');
+    await send();
+    expect(await devices()).toHaveLength(1);
+    status = ended;
+    await sql`delete from notice`.execute(app.database);
+    await give('colleague', 'Två');
+    await send();
+    expect(received).toHaveLength(2);
+    expect(await devices()).toEqual([]);
+  },
+);
 
 test.each([
   'http://push.example/1',
@@ -251,7 +254,9 @@ test('a device that belongs to another person now tells nothing of the former', 
   expect(received).toEqual([]);
   await give('participant', 'Den nyas');
   await send();
-  expect(received.map(({ body }) => read(body).body)).toEqual([expect.stringContaining('Den nyas')]);
+  expect(received.map(({ body }) => read(body).body)).toEqual([
+    expect.stringContaining('Den nyas'),
+  ]);
 });
 
 test('a device that has failed for a week is removed, one that works again is not', async () => {
@@ -274,9 +279,9 @@ test('a device that has failed for a week is removed, one that works again is no
 
 test('a new password ends the messages to all devices', async () => {
   const { client } = await subscribe('colleague', 'telefon');
-  await app.database.transaction().execute((transaction) =>
-    endSessionsOf(transaction, app.world.people.colleague.id),
-  );
+  await app.database
+    .transaction()
+    .execute((transaction) => endSessionsOf(transaction, app.world.people.colleague.id));
   expect((await (await signIn('colleague')).call(push.list)).body.devices).toEqual([]);
   expect((await client.call(push.list)).status).toBe(401);
 });

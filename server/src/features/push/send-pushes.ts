@@ -47,7 +47,11 @@ type Outcome = 'sent' | 'ended' | 'failed';
 const addressIn = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender;
 
 /** Leaves out what was told and about what: whoever is at a device now may be somebody else. */
-const withoutWords = (message: PushMessage): PushMessage => ({ ...message, body: '', notice: null });
+const withoutWords = (message: PushMessage): PushMessage => ({
+  ...message,
+  body: '',
+  notice: null,
+});
 
 /** Sends to one device. @throws Error if there was no answer */
 async function sendTo(

@@ -147,9 +147,7 @@ export async function endOtherSessions(
   // Any of them may be a device that was lost. Push messages are turned on again where they are wanted.
   await sql`delete from push_subscription
     where user_id = ${userId} and session_hash is distinct from ${kept}`.execute(database);
-  await sql`delete from session where user_id = ${userId} and id_hash <> ${kept}`.execute(
-    database,
-  );
+  await sql`delete from session where user_id = ${userId} and id_hash <> ${kept}`.execute(database);
 }
 
 /** Returns true if the address and password are the viewer's own. */
