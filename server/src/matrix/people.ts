@@ -1,6 +1,6 @@
 import type { Fixtures } from './fixtures.ts';
 import type { Row } from './row.ts';
-import { OLDEST_FIRST, on } from './row.ts';
+import { OLDEST_FIRST, on, withBody } from './row.ts';
 
 const person = (fixtures: Fixtures, count: number) => ({
   first_name: 'Ny',
@@ -53,4 +53,14 @@ export const PEOPLE: Record<string, Row> = {
     input: on('participant', { pictures: ['sun', 'cat', 'boat'] }),
   },
   'participant.export': { cells: 'fnn ynn yyn yyy', input: on('participant') },
+  'push.list': { cells: 'y y y y' },
+  'push.add': {
+    cells: 'y y y y',
+    input: withBody({
+      endpoint: 'https://push.matris.example/1',
+      keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
+    }),
+  },
+  // Nobody has a device with this id, see `push.test.ts` for one's own and others'.
+  'push.remove': { cells: 'n n n n', input: () => ({ params: { id: 1 } }) },
 };

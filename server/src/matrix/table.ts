@@ -109,16 +109,6 @@ export const TABLE: Record<string, Row> = {
   },
   'account.sessions': { cells: 'y y y y' },
   'account.endOthers': { cells: 'y y y y' },
-  'push.list': { cells: 'y y y y' },
-  'push.add': {
-    cells: 'y y y y',
-    input: withBody({
-      endpoint: 'https://push.matris.example/1',
-      keys: { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
-    }),
-  },
-  // Nobody has a device with this id, see `push.test.ts` for one's own and others'.
-  'push.remove': { cells: 'n n n n', input: () => ({ params: { id: 1 } }) },
 
   'packages.list': { cells: 'f f y y' },
   'packages.get': { cells: 'f f y y', input: on('package') },

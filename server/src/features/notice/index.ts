@@ -1,4 +1,3 @@
-export type { NoticeSummary } from './digest.ts';
 export { summariseNotices } from './digest.ts';
 export { isOwnNotice } from './notice.queries.ts';
 export { takeNoticesToPush } from './push.ts';
