@@ -162,3 +162,28 @@ test('Back closes the notices, and in a conversation leads to all messages', asy
   await back(page);
   await expect(heading(page, 'Tidningar')).toBeVisible();
 });
+
+test('Back from a newspaper that was read leads to the list, however it was closed', async ({
+  as,
+}) => {
+  const page = await as('deltagare', PHONE);
+  await page.goto('/');
+  await page.goto('/newspaper');
+  const reader = page.getByRole('dialog', { name: /Sjöbygdsbladet/ });
+  for (const close of [
+    () => back(page),
+    () => reader.getByRole('button', { name: 'Stäng läsaren' }).click(),
+  ]) {
+    await page
+      .getByRole('link', { name: /Sjöbygdsbladet/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Läs tidningen' }).click();
+    await expect(reader).toBeVisible();
+    await close();
+    await expect(reader).toBeHidden();
+    await expect(page).toHaveURL(/\/newspaper\/\d+$/);
+    await back(page);
+    await expect(heading(page, 'Tidningar')).toBeVisible();
+  }
+});

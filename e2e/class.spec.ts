@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { readCodes } from '../server/src/testing/card-codes.ts';
 import { writeFilmOfCode } from '../server/src/testing/code-film.ts';
+import { api } from './learning.ts';
 import { expect, expectAccessible, settled, test } from './newsroom.ts';
 import { CHROME_FLAGS } from './playwright.config.ts';
 
@@ -12,19 +13,6 @@ test.describe.configure({ mode: 'serial' });
 
 const PUPILS = Array.from({ length: 25 }, (_, n) => `Elev ${String.fromCharCode(65 + n)}klassen`);
 const AT_ONCE = 2;
-
-/** Calls the app as the page's user. */
-const api = (page: Page, method: string, path: string, body?: object) =>
-  page.evaluate(
-    async ([verb, address, sent]) => {
-      const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '');
-      const headers = { 'content-type': 'application/json', 'x-xsrf-token': token };
-      const answer = await fetch(`/api${address}`, { method: verb!, headers, body: sent ?? null });
-      if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
-      return answer.json();
-    },
-    [method, path, body && JSON.stringify(body)] as [string, string, string | undefined],
-  ) as Promise<unknown>;
 
 /** Signs in by a card in a browser of its own, and writes a sentence that is saved. */
 async function writeWith(browser: Browser, code: string, sentence: string): Promise<void> {
@@ -55,9 +43,9 @@ test('a class of 25 comes from an empty office to 25 people who have written', a
 }) => {
   test.setTimeout(1_200_000);
   const customer = await as('kund');
-  const moderators = (await api(customer, 'GET', '/moderator')) as { id: number; email: string }[];
+  const moderators = await api<{ id: number; email: string }[]>(customer, 'GET', '/moderator');
   const leader = moderators.find(({ email }) => email === 'moderator@sjobygd.example');
-  await api(customer, 'POST', '/editorial-office', {
+  const office = await api<{ id: number }>(customer, 'POST', '/editorial-office', {
     name: 'Klass 25',
     newspaper_name: 'Tjugofemman',
     moderator_ids: [leader?.id],
@@ -91,7 +79,11 @@ test('a class of 25 comes from an empty office to 25 people who have written', a
         .slice(first, first + AT_ONCE)
         .map((code, n) => writeWith(browser, code, `Klassmening ${first + n + 1} är skriven.`)),
     );
-  const written = (await api(page, 'GET', '/article?q=klassmening&limit=100')) as unknown[];
+  const written = await api<unknown[]>(
+    page,
+    'GET',
+    `/article?q=klassmening&limit=100&editorial_office_id=${office.id}`,
+  );
   expect(written).toHaveLength(25);
   spare = codes[0] ?? '';
   test.info().annotations.push({

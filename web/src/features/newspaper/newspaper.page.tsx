@@ -44,6 +44,7 @@ export default function NewspaperPage() {
   if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   const paper = query.data;
   const shown = search.has('plan') ? 'plan' : 'flatplan';
+  // The reader lies over the screen, and Back closes it: it has no entry of its own in the history.
   const done = paper.pages.filter((page) => page.status === 'approved').length;
   const status = t(`newspaperStatus.${paper.status}`);
   return (
@@ -54,7 +55,7 @@ export default function NewspaperPage() {
         action={
           <PaperActions
             paper={paper}
-            onRead={() => setSearch({ read: '1' })}
+            onRead={() => setSearch({ read: '1' }, { replace: true })}
             onAddPages={() => setAdding(true)}
           />
         }
@@ -94,7 +95,7 @@ export default function NewspaperPage() {
             paper={paper}
             first={Number(search.get('read')) || 1}
             onTurn={(number) => setSearch({ read: String(number) }, { replace: true })}
-            onClose={() => setSearch({})}
+            onClose={() => setSearch({}, { replace: true })}
           />
         </Suspense>
       )}
