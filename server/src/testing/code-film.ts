@@ -13,7 +13,7 @@ const BLACK = 16;
  * of brightness, and of a colour that is none.
  */
 export function writeFilmOfCode(file: string, text: string): void {
-  const code = encodeQR(text, 'raw', { border: 0 });
+  const code = encodeQR(text, 'raw', { border: 1 });
   const left = Math.round((WIDTH - code.length * SCALE) / 2);
   const top = Math.round((HEIGHT - code.length * SCALE) / 2);
   const brightness = Buffer.alloc(WIDTH * HEIGHT, WHITE);
