@@ -6,6 +6,7 @@ import { file } from '@spalten/contract/file';
 import { message } from '@spalten/contract/message';
 import { newspaper } from '@spalten/contract/newspaper';
 import { publicPaper } from '@spalten/contract/public-paper';
+import { push } from '@spalten/contract/push';
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { moderator, participant } from '@spalten/contract/person';
 import { schoolSignIn } from '@spalten/contract/school-sign-in';
@@ -315,6 +316,14 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
   async 'publicPaper.withdraw'(context) {
     const { client, params } = await paperWithAddress(context);
     return client.call(publicPaper.withdraw, { params });
+  },
+  async 'push.remove'({ app, reset }) {
+    const client = await app.as('moderator');
+    const endpoint = 'https://push.matris.example/act';
+    const keys = { p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) };
+    const { body } = await client.call(push.add, { body: { endpoint, keys } });
+    await reset();
+    return client.call(push.remove, { params: { id: body.id } });
   },
   async 'newspaper.send'({ app, reset }) {
     const { smallPaper, fill } = await createPaperMakers(app);
