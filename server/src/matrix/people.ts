@@ -62,5 +62,5 @@ export const PEOPLE: Record<string, Row> = {
     }),
   },
   // Nobody has a device with this id, see `push.test.ts` for one's own and others'.
-  'push.remove': { cells: 'n n n n', input: () => ({ params: { id: 1 } }) },
+  'push.remove': { cells: 'n n n n', input: () => ({ params: { id: 999_999_999 } }) },
 };
