@@ -93,6 +93,8 @@ export function useReadAloud(
   const [state, setState] = useState<ReadAloudState>('off');
   const sentences = useRef<Sentence[]>([]);
   const at = useRef(0);
+  /** The scroll position before the first sentence was shown, in px. */
+  const scrolledFrom = useRef(0);
   /** Identifies the current utterance. Cancelled ones still fire events later. */
   const utteranceId = useRef(0);
 
@@ -123,6 +125,8 @@ export function useReadAloud(
     utterance.addEventListener('error', () => {
       if (mine !== utteranceId.current) return;
       markSpoken(undefined);
+      // What is told beside the button was scrolled out of view.
+      window.scrollTo(window.scrollX, scrolledFrom.current);
       setState('failed');
     });
     speechSynthesis.speak(utterance);
@@ -133,6 +137,7 @@ export function useReadAloud(
     if (!target.current) return;
     const all = sentencesIn(target.current);
     sentences.current = findSelection ? sentencesOf(all, findSelection()) : all;
+    scrolledFrom.current = window.scrollY;
     speak(findSelection ? 0 : startIndexOf(all));
   };
   return {

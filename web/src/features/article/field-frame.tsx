@@ -18,10 +18,11 @@ function Count({ field, size, rule }: { field: TemplateField; size: number; rule
     max: formatNumber(measure(max)),
     unit: t(isBody ? 'articleLength.unitLines' : 'articleLength.unitCharacters'),
   };
-  const about = (characters: number) =>
-    isBody
-      ? t('articleLength.lines', { count: linesOf(characters) })
-      : t('articleLength.characters', { count: characters });
+  /** The distance between two lengths, as the numbers beside it say. */
+  const about = (short: number, long: number) =>
+    t(isBody ? 'articleLength.lines' : 'articleLength.characters', {
+      count: Math.max(1, measure(long) - measure(short)),
+    });
   return (
     <div className="field-count">
       <span>
@@ -31,10 +32,10 @@ function Count({ field, size, rule }: { field: TemplateField; size: number; rule
         )}
       </span>
       {size > 0 && min > size && (
-        <span>{t('articleLength.more', { about: about(min - size) })}</span>
+        <span>{t('articleLength.more', { about: about(size, min) })}</span>
       )}
       {max > 0 && size > max && (
-        <strong>{t('articleLength.less', { about: about(size - max) })}</strong>
+        <strong>{t('articleLength.less', { about: about(max, size) })}</strong>
       )}
     </div>
   );

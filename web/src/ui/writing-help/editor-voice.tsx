@@ -51,7 +51,7 @@ export function EditorVoice({ editor }: { editor: Editor }) {
         {t(isReading ? 'writingHelp.stop' : 'writingHelp.listen')}
       </Button>
       {state === 'failed' && (
-        <span role="status" className="quiet">
+        <span role="status" className="quiet" style={{ paddingInline: '0.75rem' }}>
           {t('writingHelp.noVoice')}
         </span>
       )}
