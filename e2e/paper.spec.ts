@@ -339,7 +339,7 @@ test('two at one page: both placements stand, and each sees the other’s', asyn
   await settled(one);
   await expect(words).toHaveValue('Köp en båt i dag');
   await words.blur();
-  await expect(one.getByText(/^Någon annan/)).toBeVisible();
+  await expect(one.getByText(/^Sidan har ändrats på ett annat ställe/)).toBeVisible();
   await expect(words).toHaveValue('Köp en båt i dag');
   const now = await api<NewspaperPage>(two, 'GET', `/newspaper-page/${id}`);
   expect(now.placements.find((placement) => placement.slot_id === slotId)?.text).toBe('Hyr en båt');

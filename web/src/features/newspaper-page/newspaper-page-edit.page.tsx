@@ -20,6 +20,7 @@ import { pageQuery } from './newspaper-page.api.ts';
 import type { Dragged } from './page-canvas.tsx';
 import { PageCanvas } from './page-canvas.tsx';
 import { PageHead } from './page-head.tsx';
+import { PageNameField } from './page-name-field.tsx';
 import { PageSlotsMode } from './page-slots-mode.tsx';
 import { PlannedStories } from './planned-stories.tsx';
 import { PageTools } from './page-tools.tsx';
@@ -181,6 +182,8 @@ function PageEditor({ page }: { page: NewspaperPage }) {
               }
             />
           )}
+          {/* Here, since the head leaves its room to the page. */}
+          {page.can.update && <PageNameField page={page} save={save} />}
         </div>
       </div>
     </>

@@ -5,13 +5,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useOptimisticChoice } from '../../ui/use-optimistic-choice.ts';
 import { PAGE_TONES } from '../newspaper/index.ts';
-import { PageNameField } from './page-name-field.tsx';
 import { PageTurns } from './page-steps.tsx';
 import type { PageSaves } from './use-page-saves.ts';
 
 const STATUSES: PageStatus[] = ['planned', 'in_progress', 'ready', 'approved'];
 
-/** The header of the page editor: name and status. */
+/** The header of the page editor: its title and status. */
 export function PageHead(props: {
   page: NewspaperPage;
   save: PageSaves['save'];
@@ -36,7 +35,6 @@ export function PageHead(props: {
               {t('page.changeSlots')}
             </Button>
           )}
-          {page.can.update && <PageNameField page={page} save={save} />}
           {page.can.update ? (
             <NativeSelect
               label={t('page.statusLabel')}
