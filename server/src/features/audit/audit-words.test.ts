@@ -35,6 +35,7 @@ test.each([
       ['voice', articleTemplate.voices],
       ['format', { ...template.formats, own: template.own }],
       ['bleed_mm', asTemplate],
+      ['ink_limit', { 'as-profile': texts.printSettings.asProfile }],
       ['print_profile', { ...asTemplate, ...profiles }],
     ]);
   },
