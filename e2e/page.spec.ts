@@ -115,7 +115,7 @@ test('a page that is taken out of the paper comes back with what lay on it', asy
     slots.find(
       ({ id, kind }) => kind === 'article' && placements.every(({ slot_id }) => slot_id !== id),
     )!.id;
-  /** What a page shows, with the number of the page that each story comes from. */
+  /** Lists what a page shows, with the number of the page that each story comes from. */
   const shown = async (number: number) => {
     const { name, status, slots, placements, planned } = await onPage(number);
     const sources = await Promise.all([6, 7].map(onPage));

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../ui/text-field.tsx';
 import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
 import type { PageSaves } from './use-page-saves.ts';
 
