@@ -306,7 +306,7 @@ test('headline and text come first, and what may be left out is folded and found
   const fields = await page
     .locator('.article-fields [data-field]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('data-field')));
-  expect(fields).toEqual(['headline', 'body', 'images', 'kicker']);
+  expect(fields).toEqual(['headline', 'body', 'images', 'kicker', 'easy_body']);
   const kicker = page.getByLabel('Vinjett');
   await expect(kicker).toBeHidden();
   const summary = page.locator('summary', { hasText: 'Fler delar' });
