@@ -11,6 +11,9 @@ import { WHOLE_BROWSER } from './playwright.config.ts';
 test.use({ newsroom: 'tables', launchOptions: WHOLE_BROWSER });
 
 const bodyOf = (page: Page) => page.getByRole('textbox', { name: 'Brödtext' });
+/** A tool of the text: the easy-to-read text below has the same. */
+const tool = (page: Page, name: string) =>
+  page.locator('#field-body').getByRole('button', { name, exact: true });
 const saved = (page: Page) => expect(page.getByText(/^Sparat/)).toBeVisible();
 
 /** Pastes as if it came from another program. */
@@ -57,7 +60,7 @@ test('a table is made by keyboard, and printed', async ({ as }) => {
   const page = await as('moderator');
   const id = await openArticle(page);
   await page.keyboard.type('Så slutade serien.');
-  await tabTo(page, page.getByRole('button', { name: 'Tabell', exact: true }), 'Shift+Tab');
+  await tabTo(page, tool(page, 'Tabell'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   const form = page.getByRole('group', { name: 'Tabell' });
   await tabTo(page, form.getByLabel('Kolumner'));
@@ -119,8 +122,8 @@ test('rows, columns and the header come and go by buttons, and undo brings a rem
   const page = await as('moderator', { viewport: { width: 390, height: 800 }, hasTouch: true });
   const id = await openArticle(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await button('Fler verktyg').tap();
-  await button('Tabell').tap();
+  await tool(page, 'Fler verktyg').tap();
+  await tool(page, 'Tabell').tap();
   await page.getByLabel('Kolumner').selectOption('1');
   await page.getByLabel('Rader').selectOption('2');
   await button('Lägg in tabellen').tap();
@@ -150,7 +153,7 @@ test('rows, columns and the header come and go by buttons, and undo brings a rem
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await seldom('Ta bort tabellen');
   await expect(bodyOf(page).getByRole('table')).toHaveCount(0);
-  await button('Ångra').tap();
+  await tool(page, 'Ångra').tap();
   await expect(bodyOf(page).getByRole('table')).toHaveCount(1);
   await saved(page);
   expect(tableOf(await api<Article>(page, 'GET', `/article/${id}`))).toHaveLength(1);
