@@ -75,6 +75,17 @@ describe('the latest of a person’s work', () => {
     expect(begun).toEqual(['a', 'other', 'c']);
   });
 
+  test('rests after a slow task, while others’ go on', async () => {
+    const latest = createLatestOnly();
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 60));
+    await latest(1, slow);
+    const begun: string[] = [];
+    const own = latest(1, async () => begun.push('own'));
+    const other = latest(2, async () => begun.push('other'));
+    await Promise.all([own, other]);
+    expect(begun).toEqual(['other', 'own']);
+  });
+
   test('goes on after a failure', async () => {
     const latest = createLatestOnly();
     const failed = latest(1, () => Promise.reject(new Error('no')));
