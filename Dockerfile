@@ -27,4 +27,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # SIGTERM goes to the app, which ends its own processes.
-CMD ["node", "--max-semi-space-size=8", "--expose-gc", "server/src/start.mjs"]
+CMD ["node", "--max-semi-space-size=8", "--expose-gc", "--heap-growing-percent=50", "server/src/start.mjs"]
