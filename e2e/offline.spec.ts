@@ -110,6 +110,22 @@ test('a device keeps the app’s own files and no answer, and signing out remove
   await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
 });
 
+test('the question before an unsaved text is left goes away when the network is back', async ({
+  as,
+}) => {
+  const page = await as('deltagare');
+  await openDraft(page);
+  await page.context().setOffline(true);
+  await body(page).press('End');
+  await body(page).pressSequentially(' Utan nät.');
+  await page.getByRole('link', { name: 'Hem', exact: true }).first().click();
+  const question = page.getByRole('dialog', { name: 'Vill du lämna sidan?' });
+  await expect(question).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(question).toBeHidden(FILES);
+  await expect(page).toHaveURL(/\.localhost:\d+\/$/);
+});
+
 test('the newspaper for everybody and the API are opened by the network alone', async ({ as }) => {
   const page = await as('deltagare', WITH_WORKER);
   await page.goto('/');

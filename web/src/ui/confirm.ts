@@ -33,14 +33,30 @@ const set = (question: Question | null) => {
 /** Opens the confirmation dialog. `onContinue` runs only when the user confirms. */
 export const confirm = (question: Question): void => set(question);
 
-/** Opens the confirmation dialog. @returns true if the user confirms */
-export const confirmed = (question: Omit<Question, 'onContinue' | 'onCancel'>): Promise<boolean> =>
-  new Promise((resolve) => {
-    set({ ...question, onContinue: () => resolve(true), onCancel: () => resolve(false) });
-  });
-
 /** Closes the confirmation dialog. */
 export const closeQuestion = (): void => set(null);
+
+/**
+ * Opens the confirmation dialog.
+ * @param needless closes it when what it says is no longer true, as if the user had confirmed
+ * @returns true if the user confirms
+ */
+export const confirmed = (
+  content: Omit<Question, 'onContinue' | 'onCancel'>,
+  needless?: AbortSignal,
+): Promise<boolean> =>
+  new Promise((resolve) => {
+    const question = {
+      ...content,
+      onContinue: () => resolve(true),
+      onCancel: () => resolve(false),
+    };
+    set(question);
+    needless?.addEventListener('abort', () => {
+      if (open === question) closeQuestion();
+      resolve(true);
+    });
+  });
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -53,6 +53,10 @@ export function useUnsavedChanges(
   const isStillUnsaved = useLatest(() => isUnsaved);
   const blocker = useBlocker(isUnsaved);
   const isAsking = useRef(false);
+  const saved = useRef(new AbortController());
+  useEffect(() => {
+    if (!isUnsaved) saved.current.abort();
+  }, [isUnsaved]);
   const askFirst = async () => {
     // A press on the save button just before counts.
     await settle?.();
@@ -62,14 +66,19 @@ export function useUnsavedChanges(
     else blocker.reset?.();
   };
   const saveFirst = async () => {
+    saved.current = new AbortController();
     const isLeft =
       (await save()) ||
-      (await confirmed({
-        title: t('app.leaveTitle'),
-        text: t(isNew ? 'app.leaveNewText' : 'app.leaveText'),
-        buttonText: t('app.leave'),
-        type: 'danger',
-      }));
+      (await confirmed(
+        {
+          title: t('app.leaveTitle'),
+          text: t(isNew ? 'app.leaveNewText' : 'app.leaveText'),
+          buttonText: t('app.leave'),
+          type: 'danger',
+        },
+        // The network came back, and the edits were saved meanwhile.
+        saved.current.signal,
+      ));
     if (isLeft) blocker.proceed?.();
     else blocker.reset?.();
   };
