@@ -10,7 +10,7 @@ import { assignSlug } from '../../platform/slugs.ts';
 import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { attachFormFiles, takeFormFiles } from '../file/index.ts';
-import { findNewsPost, KIND } from './news-post.queries.ts';
+import { findNewsPost, KIND, moveStatus } from './news-post.queries.ts';
 
 type Create = z.output<typeof calls.create.body>;
 type Update = z.output<typeof calls.update.body>;
@@ -63,6 +63,8 @@ export async function createNewsPost(
       .executeTakeFirstOrThrow();
     await assignSlug(transaction, named(viewer, id), { chosen: body.slug, title: body.title });
     await attachFormFiles(transaction, { kind: KIND, id }, taken);
+    // Writers have read what they wrote.
+    await moveStatus(transaction, viewer, id, () => 'read');
     return found(transaction, viewer, id);
   });
 }

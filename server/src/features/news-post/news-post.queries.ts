@@ -105,7 +105,7 @@ export async function findNewsPost(
  * concurrent calls both take effect.
  */
 export async function moveStatus(
-  database: Database,
+  database: Database | Transaction,
   { userId }: Viewer,
   id: number,
   rule: (status: NewsPostStatus) => NewsPostStatus,

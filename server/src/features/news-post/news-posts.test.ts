@@ -66,6 +66,16 @@ describe('status', () => {
     expect((await read('colleague', slug)).body.status).toBe('unread');
   });
 
+  test('is read for who wrote the post, and counted for nobody else', async () => {
+    const count = async (person: Person) =>
+      (await (await app.as(person)).call(newsPost.unreadCount)).body.count;
+    const [writers, readers] = [await count('moderator'), await count('participant')];
+    const { slug, status } = await write('moderator', { audience: office('a1') });
+    expect(status).toBe('read');
+    expect((await read('participant', slug)).body.status).toBe('unread');
+    expect([await count('moderator'), await count('participant')]).toEqual([writers, readers + 1]);
+  });
+
   test('two moves at once are two moves, and a list can be filtered by it', async () => {
     const { slug } = await write('admin', { title: 'Två på en gång' });
     await Promise.all([1, 2].map(() => toggle('elsewhere', slug, 'setAsRead')));
