@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useOptimisticChoice } from '../../ui/use-optimistic-choice.ts';
+import { toast } from '../../ui/toast.ts';
 import { PAGE_TONES } from '../newspaper/index.ts';
+import { useSlotName } from '../newspaper-template/index.ts';
 import { PageTurns } from './page-steps.tsx';
+import { fitText, unfinishedSlots } from './slot-text.ts';
 import type { PageSaves } from './use-page-saves.ts';
 
 const STATUSES: PageStatus[] = ['planned', 'in_progress', 'ready', 'approved'];
@@ -19,9 +22,15 @@ export function PageHead(props: {
 }) {
   const { t } = useTranslation();
   const { page, save } = props;
-  const [status, setStatus] = useOptimisticChoice(page.status, (next: PageStatus) =>
-    save({ make: () => ({ status: next }) }),
-  );
+  const nameOf = useSlotName();
+  const [status, setStatus] = useOptimisticChoice(page.status, async (next: PageStatus) => {
+    await save({ make: () => ({ status: next }) });
+    if (next !== 'approved') return;
+    const left = unfinishedSlots(page).map(
+      (fit) => `${nameOf(page.slots, fit.slot_id)} (${fitText(t, fit).replace(/\.$/, '')})`,
+    );
+    if (left.length > 0) toast(t('page.approvedUnfinished', { slots: left.join(', ') }), 'info');
+  });
   return (
     <PageHeader
       kicker={t('page.toPlanOf', { paper: page.newspaper_name })}

@@ -3,7 +3,7 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import se from '../../i18n/se.json' with { type: 'json' };
-import { fitText, listSlots } from './slot-text.ts';
+import { fitText, listSlots, unfinishedSlots } from './slot-text.ts';
 
 const slots = [
   { id: 'sidhuvud', kind: 'masthead' },
@@ -36,4 +36,15 @@ test('a text that is too long and has a fault is told of both', async () => {
   expect(words({ state: 'over', lines: 222 })).toBe('222 rader över. Typsnittet saknar 漢.');
   expect(words({ state: 'over', lines: 0 })).toBe('Typsnittet saknar 漢.');
   expect(words({ state: 'fits' })).toBe('Typsnittet saknar 漢.');
+});
+
+test('an empty slot, one that is over and one with a fault are unfinished', () => {
+  const other = (state: SlotFit['state'], slot_id: string) => ({ ...fitOf(null), state, slot_id });
+  const fit = [other('fits', 'a'), other('empty', 'b'), other('over', 'c'), other('under', 'd')];
+  const faulty = fitOf({ sv: 'Ett tecken saknas.', en: 'A sign is missing.' });
+  expect(unfinishedSlots({ fit: [...fit, faulty] }).map(({ slot_id }) => slot_id)).toEqual([
+    'b',
+    'c',
+    'sidhuvud',
+  ]);
 });

@@ -31,3 +31,7 @@ export function fitText(t: TFunction, fit: SlotFit | undefined): string {
 /** The CSS class that colours this text. */
 export const fitTone = (fit: SlotFit | undefined): string =>
   `fit-${fit?.fault ? 'over' : (fit?.state ?? 'setting')}`;
+
+/** The slots that are empty or too long, or have an error. */
+export const unfinishedSlots = ({ fit }: Pick<NewspaperPage, 'fit'>): SlotFit[] =>
+  fit.filter(({ state, fault }) => state === 'empty' || state === 'over' || fault);
