@@ -201,3 +201,28 @@ test('a page whose code is gone takes the new version in place of an error', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Tidningar' })).toBeVisible();
   expect(missing).toBe(2);
 });
+
+test('a page whose first code is gone, or that may run none, says so and can be loaded again', async ({
+  browser,
+}) => {
+  const address = { baseURL: process.env['APP_URL'] ?? '' };
+  const without = await browser.newContext({ ...address, javaScriptEnabled: false });
+  const silent = await without.newPage();
+  await silent.goto('/');
+  await expect(silent.getByText('Spalten kunde inte starta')).toBeVisible();
+
+  const context = await browser.newContext(address);
+  const page = await context.newPage();
+  let isGone = true;
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.goto('/');
+  const words = page.getByText('Spalten kunde inte starta', { exact: false }).first();
+  await expect(words).toBeVisible({ timeout: 40_000 });
+  isGone = false;
+  await page.getByRole('link', { name: 'ladda om sidan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
+  await expect(words).toBeHidden();
+  await Promise.all([without.close(), context.close()]);
+});

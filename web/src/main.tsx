@@ -21,6 +21,7 @@ const SenderPage = lazy(() => import('./features/submission/sender.page.tsx'));
 const isStandAlone = isSender || isAnswer;
 const isSignedOut = isApp && !isStandAlone && (await startsSignedOut());
 
+document.getElementById('not-started')?.remove();
 root.render(
   <StrictMode>
     <MantineProvider
