@@ -190,6 +190,13 @@ test('a comment by the words appears for the writer, survives an edit, and is do
   await expect(beside.getByLabel('Ditt svar')).toHaveValue('Den vid sjön');
   await beside.getByRole('button', { name: 'Skicka' }).click();
   await expect(beside.getByText('1 klar')).toBeVisible();
+
+  // Among the messages too, each comment stands with the words that it concerns.
+  await writer.goto('/article');
+  await writer.getByRole('button', { name: /^Meddelanden/ }).click();
+  const talks = writer.getByRole('dialog', { name: 'Meddelanden' });
+  await talks.getByRole('button', { name: /Bron/ }).first().click();
+  await expect(talks.getByRole('log')).toContainText('”Bron”Vilken bro?');
 });
 
 test('commented words open their comment, by a tap, a click and a key', async ({ as }) => {

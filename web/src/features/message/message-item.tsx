@@ -95,6 +95,7 @@ export function MessageItem({ message, isOwn }: { message: Message; isOwn: boole
         <p className="quiet">{t('message.erased')}</p>
       ) : (
         <>
+          {message.anchor && <p className="comment-quote">”{message.anchor.quote}”</p>}
           {message.body && (
             <p className="message-body">
               <LinkedText text={message.body} />
