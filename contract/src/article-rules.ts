@@ -71,3 +71,16 @@ export function linesOf(characters: number): number {
   const lines = Math.max(1, Math.round(characters / CHARACTERS_PER_LINE));
   return lines < MANY_LINES ? lines : Math.round(lines / 5) * 5;
 }
+
+/** Least resolution in print, in dots per inch. Below it a newspaper isn't sent. */
+export const LEAST_DPI = 150;
+/** Pictures that can't fill a column of this width, in cm, are told of when they are chosen. */
+const COLUMN_CM = 9;
+const CM_PER_INCH = 2.54;
+
+/** Returns the greatest width in print of a small picture, in whole cm; null if it isn't small. */
+export function smallWidthOf(picture: { width?: number | null }): number | null {
+  if (!picture.width) return null;
+  const cm = (picture.width / LEAST_DPI) * CM_PER_INCH;
+  return cm < COLUMN_CM ? Math.max(1, Math.floor(cm)) : null;
+}

@@ -1,10 +1,10 @@
+import { LEAST_DPI } from '@spalten/contract/article-rules';
 import type { PERIODICAL_FIELDS } from '@spalten/contract/imprint';
 import { LEGAL_DEPOSIT_COPIES } from '@spalten/contract/imprint';
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { SubheadFault } from '@spalten/contract/subheads';
 
 /** Minimum resolution for print, and the resolution below which a picture gives a warning. */
-export const LEAST_DPI = 150;
 export const GOOD_DPI = 220;
 
 /** Names the place of a fault, which precedes its description. */

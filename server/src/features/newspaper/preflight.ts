@@ -1,5 +1,6 @@
 import { findBareAreas } from '@spalten/contract/bare-areas';
 import type { LocalisedText } from '@spalten/contract/fields';
+import { LEAST_DPI } from '@spalten/contract/article-rules';
 import { parseCredit } from '@spalten/contract/credit';
 import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
@@ -24,7 +25,6 @@ import {
   datePast,
   EASY_MISSING,
   GOOD_DPI,
-  LEAST_DPI,
   imprintIncomplete,
   legalDeposit,
   muchFree,

@@ -5,7 +5,7 @@ import { findPictureRemarks } from './article-remarks.ts';
 
 const image = (file_id: number, caption: string | null, credit: string | null): ArticleImage => ({
   file_id,
-  file: { id: file_id, display_filename: `${file_id}.jpg`, width: 1, height: 1 },
+  file: { id: file_id, display_filename: `${file_id}.jpg`, width: 1600, height: 1200 },
   caption,
   credit,
   alt: 'Bron över ån',
@@ -33,5 +33,19 @@ test('remarks on pictures without a description', () => {
   const images = [{ ...image(1, 'Bron', 'Elin Sandström'), alt: ' ' }];
   expect(findPictureRemarks(t, { images, answers: [] })).toEqual([
     { text: 'article.remark.alt 1', fieldId: 'picture-0-alt' },
+  ]);
+});
+
+test('a remark on a picture too small for print, and none on a face', () => {
+  const sized = (file_id: number, width: number): ArticleImage => {
+    const picture = image(file_id, 'Bron', 'Elin Sandström');
+    return { ...picture, file: { ...picture.file, width } };
+  };
+  const images = [sized(1, 300), sized(2, 532), sized(3, 300)];
+  const answers = [{ name: 'Ada', about: null, words: 'Ja', file_id: 3 }];
+  const say = ((key: string, { number, cm }: { number: number; cm: number }) =>
+    `${key} ${number} ${cm}`) as TFunction;
+  expect(findPictureRemarks(say, { images, answers })).toEqual([
+    { text: 'article.remark.small 1 5', fieldId: 'picture-0-caption' },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { ArticleFit } from '@spalten/contract/article';
-import { findArticleFaults, linesOf } from '@spalten/contract/article-rules';
+import { findArticleFaults, linesOf, smallWidthOf } from '@spalten/contract/article-rules';
 import type { FieldRules } from '@spalten/contract/article-template';
 import { parseCredit } from '@spalten/contract/credit';
 import type { TFunction } from 'i18next';
@@ -20,7 +20,10 @@ export const findSignRemarks = (t: TFunction, set: ArticleFit | undefined): Rema
     find: signs,
   }));
 
-/** Pictures without caption, photographer or description. Faces in a vox pop have no captions. */
+/**
+ * Pictures without caption, photographer or description, and those too small for print. Faces in a vox
+ * pop have no captions, and are printed small.
+ */
 export function findPictureRemarks(
   t: TFunction,
   { images, answers }: Pick<ArticleContent, 'images' | 'answers'>,
@@ -29,14 +32,16 @@ export function findPictureRemarks(
   return images.flatMap((image, index) => {
     const hasCaption = Boolean(image.caption?.trim()) || faces.has(image.file_id);
     const hasCredit = parseCredit(image.credit) !== null;
-    const remark = (key: string, field: string): Remark => ({
-      text: t(`article.remark.${key}`, { number: index + 1 }),
+    const remark = (key: string, field: string, more = {}): Remark => ({
+      text: t(`article.remark.${key}`, { number: index + 1, ...more }),
       fieldId: `picture-${index}-${field}`,
     });
     const remarks: Remark[] = [];
     if (!hasCaption) remarks.push(remark(hasCredit ? 'caption' : 'both', 'caption'));
     else if (!hasCredit) remarks.push(remark('credit', 'credit'));
     if (!image.alt?.trim()) remarks.push(remark('alt', 'alt'));
+    const cm = faces.has(image.file_id) ? null : smallWidthOf(image.file);
+    if (cm !== null) remarks.push(remark('small', 'caption', { cm }));
     return remarks;
   });
 }
