@@ -16,7 +16,7 @@ const notMembers = () =>
     archived_ids: [
       {
         sv: 'Någon av dem är inte längre med i redaktionen. Ladda om sidan och välj igen.',
-        en: 'Somebody of them is no longer in the office. Reload the page and choose again.',
+        en: 'One of them is no longer in the office. Reload the page and choose again.',
       },
     ],
   });

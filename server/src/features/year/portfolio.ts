@@ -43,7 +43,7 @@ const WORDS = {
     pictures: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
     ideas: (count: number) => (count === 1 ? '1 idea in the plan' : `${count} ideas in the plan`),
     comments: (count: number) =>
-      count === 1 ? '1 comment on a text by somebody else' : `${count} comments on texts by others`,
+      count === 1 ? '1 comment on someone else’s text' : `${count} comments on texts by others`,
     assignments: (count: number) =>
       count === 1 ? '1 assignment done' : `${count} assignments done`,
     right: (share: number) => `${share}\u00a0per cent right in the assignments`,
