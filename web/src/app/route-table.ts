@@ -162,6 +162,7 @@ export const routes: AppRoute[] = [
   }),
   signedInRoute('statistics', '/statistics', 'Statistik', {
     roles: LEADERS,
+    rightSide: false,
     load: () => import('../features/year/statistics.page.tsx'),
   }),
   signedInRoute('consent-list', '/consent', 'Samtycken', {

@@ -49,8 +49,8 @@ async function listKinds(
         and t.submitted_at >= ${since} and t.submitted_at < ${until}
       group by t.assignment_id, s.grading, c.type, s.mode
     ), done as (
-      select b.type, count(*)::int as assignments, least(1, greatest(0,
-        sum(b.score) / nullif(sum(b.most) filter (where b.score is not null), 0))) as right_share
+      select b.type, count(*)::int as assignments, sum(b.score) / nullif(sum(b.most) filter (where b.score is not null), 0)
+        as right_share
       from best b group by b.type
     )
     select type, coalesce(opened.opened, 0) as opened, coalesce(opened.completed, 0) as completed,

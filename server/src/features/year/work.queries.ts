@@ -81,8 +81,8 @@ export async function countWork(
         and ${within('t.submitted_at')}
       group by t.participant_id, t.assignment_id, s.grading
     ), done as (
-      select b.user_id, count(*)::int as assignments, least(1, greatest(0,
-        sum(b.score) / nullif(sum(b.most) filter (where b.score is not null), 0))) as right_share
+      select b.user_id, count(*)::int as assignments, sum(b.score) / nullif(sum(b.most) filter (where b.score is not null), 0)
+        as right_share
       from best b group by b.user_id
     )
     select u.id, u.name, u.is_active, ${isMember} as is_member,

@@ -13,14 +13,17 @@ import { LoadError, LoadingRows } from '../../ui/loading.tsx';
 import { listPeriods, periodName } from './year.api.ts';
 import './year.css';
 
+/** The least share of right answers that is told to who gave them. Below it, what is done counts. */
+const OWN_LEAST = 0.5;
+
 /** A kind of chapter: how much is done of it and how well, beside the curriculum's subject. */
-function KindItem({ kind }: { kind: LearntKind }) {
+function KindItem({ kind, least }: { kind: LearntKind; least: number }) {
   const { t } = useTranslation();
   const share = kind.right_share;
   const parts = [
     kind.opened > 0 && t('year.chaptersDone', { done: kind.completed, count: kind.opened }),
     kind.assignments > 0 && t('year.assignmentsDone', { count: kind.assignments }),
-    share !== null && t('year.right', { share: Math.round(share * 100) }),
+    share !== null && share >= least && t('year.right', { share: Math.round(share * 100) }),
   ];
   return (
     <li>
@@ -31,7 +34,7 @@ function KindItem({ kind }: { kind: LearntKind }) {
   );
 }
 
-/** What a participant has done and learnt in a period, with a portfolio to save. */
+/** A participant's work and learning in a period, with a portfolio to save. */
 export function PersonYearCard({ id, isOwn = false }: { id: number; isOwn?: boolean }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState('');
@@ -82,7 +85,7 @@ export function PersonYearCard({ id, isOwn = false }: { id: number; isOwn?: bool
           <h3>{t('year.learnt')}</h3>
           <ul className="plain-list year-list">
             {data.kinds.map((kind) => (
-              <KindItem key={kind.type} kind={kind} />
+              <KindItem key={kind.type} kind={kind} least={isOwn ? OWN_LEAST : 0} />
             ))}
           </ul>
           <p className="quiet">{t('year.curriculumSource')}</p>

@@ -20,19 +20,11 @@ import { useFilters } from '../../ui/use-list.ts';
 import { OfficeFilter, useOfficeChoices } from '../editorial-office/index.ts';
 import { TermDialog } from './term-dialog.tsx';
 import { listPeriods, periodName } from './year.api.ts';
+import './year.css';
 
-const COUNTS = [
-  'begun',
-  'sent_in',
-  'approved',
-  'printed',
-  'characters',
-  'pictures',
-  'ideas',
-  'comments',
-  'assignments',
-] as const;
-const SORTS = [...COUNTS, 'right_share', 'points'] as const;
+const TEXTS = ['begun', 'sent_in', 'approved', 'printed', 'characters'] as const;
+const OTHERS = ['pictures', 'ideas', 'comments'] as const;
+const SORTS = [...TEXTS, ...OTHERS, 'assignments', 'right_share', 'points'] as const;
 type Sort = (typeof SORTS)[number];
 
 /** Sorts by a number, the highest first. Without one the rows stay in the order of their names. */
@@ -64,15 +56,28 @@ function useColumns(): Column<StatisticsRow>[] {
         </>
       ),
     },
-    ...COUNTS.map((key) => ({
+    ...TEXTS.map((key) => ({
       label: t(`yearColumn.${key}`),
       cell: (row: StatisticsRow) => formatNumber(row[key]),
       isShort: true,
     })),
     {
-      label: t('yearColumn.right_share'),
-      cell: ({ right_share: share }) =>
-        share === null ? '–' : t('year.percent', { share: Math.round(share * 100) }),
+      label: t('yearColumn.other'),
+      cell: (row) =>
+        OTHERS.filter((key) => row[key] > 0)
+          .map((key) => t(`workShort.${key}`, { count: row[key] }))
+          .join(', ') || '–',
+    },
+    {
+      label: t('yearColumn.assignments'),
+      cell: ({ assignments, right_share: share }) => (
+        <>
+          {formatNumber(assignments)}
+          {share !== null && (
+            <div className="quiet">{t('year.right', { share: Math.round(share * 100) })}</div>
+          )}
+        </>
+      ),
       isShort: true,
     },
     {
@@ -164,7 +169,9 @@ export default function StatisticsPage() {
         <EmptyState title={t('year.empty')} text={t('year.emptyText')} />
       )}
       {data && data.rows.length > 0 && (
-        <DataTable rows={sortRows(data.rows, values.sort)} columns={columns} />
+        <div className="year-table">
+          <DataTable rows={sortRows(data.rows, values.sort)} columns={columns} />
+        </div>
       )}
       {isTerm && data && <TermDialog officeId={id} onClose={() => setTerm(false)} />}
     </>

@@ -15,9 +15,10 @@ import { toast } from '../../ui/toast.ts';
 import { useKeptValue } from '../../ui/use-kept-value.ts';
 import { useSaving } from '../../ui/use-saving.ts';
 import { refreshAfterTerm } from './year.api.ts';
+import './year.css';
 
 interface Choices {
-  /** Those who don't go along. */
+  /** Ids of people who don't go along. */
   archivedIds: number[];
   /** Null: the name that the office has. */
   name: string | null;
@@ -99,19 +100,17 @@ function TermForm({ office, people, onClose }: TermFormProps & { onClose: () => 
               {t('term.none')}
             </Button>
           </Group>
-          <div className="year-people">
-            <CheckList
-              id="field-archived_ids"
-              label={t('term.along')}
-              description={t('term.alongHelp')}
-              error={errorOf('archived_ids')}
-              options={people.map(({ id, name }) => ({ value: id, label: name }))}
-              value={known.filter((id) => !archivedIds.includes(id))}
-              onChange={(staying) =>
-                set({ archivedIds: known.filter((id) => !staying.includes(id)) })
-              }
-            />
-          </div>
+          <CheckList
+            id="field-archived_ids"
+            label={t('term.along')}
+            description={t('term.alongHelp')}
+            error={errorOf('archived_ids')}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            value={known.filter((id) => !archivedIds.includes(id))}
+            onChange={(staying) =>
+              set({ archivedIds: known.filter((id) => !staying.includes(id)) })
+            }
+          />
         </li>
         {office.can.manage && (
           <li className="stack">
