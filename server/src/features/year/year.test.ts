@@ -136,6 +136,43 @@ test('a person sees their own year, their moderator what belongs to the office, 
   expect((await get('otherModerator', 'colleague')).status).toBe(404);
 });
 
+/** Hands in an assignment of the office as a person, with a status and a score out of 4. */
+async function handedIn(person: Person, status: string, score: number | null) {
+  const { rows } = await sql<{ id: number }>`
+    insert into assignment (editorial_office_id, title, instructions, is_published, version, max_score)
+    values (${office}, 'Prov', '{"type":"doc","content":[]}', true, 1, 4) returning id`.execute(
+    app.database,
+  );
+  const id = rows[0]?.id;
+  await sql`insert into assignment_version (assignment_id, version, questions, max_score)
+    values (${id}, 1, '[]', 4)`.execute(app.database);
+  await sql`insert into attempt (assignment_id, assignment_version, participant_id,
+      editorial_office_id, number, status, seed, score, max_score, submitted_at)
+    values (${id}, 1, ${idOf(person)}, ${office}, 1, ${status}, 1, ${score}, 4, now())`.execute(
+    app.database,
+  );
+}
+
+test('what is not scored yet lowers no share', async () => {
+  const get = async () => {
+    const { body } = await (
+      await app.as('leader')
+    ).call(year.person, { params: { id: idOf('colleague') }, query: {} });
+    return { all: body.right_share, kinds: body.kinds };
+  };
+  await handedIn('colleague', 'returned', 0);
+  const practice = { type: 9, opened: 0, completed: 0 };
+  expect(await get()).toEqual({
+    all: null,
+    kinds: [{ ...practice, assignments: 1, right_share: null }],
+  });
+  await handedIn('colleague', 'reviewed', 3);
+  expect(await get()).toEqual({
+    all: 0.75,
+    kinds: [{ ...practice, assignments: 2, right_share: 0.75 }],
+  });
+});
+
 test('a portfolio holds printed and approved texts, and no drafts', async () => {
   await written('colleague', 'שלום עולם 🦊', ['submitted', 'approved']);
   const client = await app.as('colleague');
