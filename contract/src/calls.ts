@@ -41,6 +41,7 @@ import { story } from './story.ts';
 import { system } from './system.ts';
 import { wordImport } from './word-import.ts';
 import { webArticle } from './web-article.ts';
+import { year } from './year.ts';
 
 /** Every call of the API, by feature. */
 export const calls = {
@@ -88,4 +89,5 @@ export const calls = {
   events,
   message,
   notice,
+  year,
 } satisfies Record<string, Record<string, Call>>;

@@ -42,6 +42,7 @@ import { submissionRoutes } from './features/submission/submission.routes.ts';
 import { storyRoutes } from './features/story/story.routes.ts';
 import { webArticleRoutes } from './features/web-article/web-article.routes.ts';
 import { wordImportRoutes } from './features/word-import/word-import.routes.ts';
+import { yearRoutes } from './features/year/year.routes.ts';
 import type { Routing } from './services.ts';
 
 /** The features' functions that register their calls, one per line. */
@@ -89,5 +90,6 @@ export const features: readonly ((routing: Routing) => void)[] = [
   eventRoutes,
   messageRoutes,
   noticeRoutes,
+  yearRoutes,
   demoRoutes,
 ];

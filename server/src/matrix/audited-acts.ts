@@ -49,6 +49,10 @@ export const CHANGES: Record<string, (fixtures: Fixtures, count: number) => Inpu
     body: { ...DEFAULT_PRINT_SETTINGS, page_name: `${count}_{sida}` },
   }),
   'newspaper.update': on('newspaper', { print_run: 300 }),
+  'year.newTerm': ({ office, participant: person }) => ({
+    params: { id: office },
+    body: { archived_ids: [person] },
+  }),
   'newspaperPage.update': on('page', { version: 1, name: 'Sporten' }),
 };
 

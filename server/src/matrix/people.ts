@@ -53,6 +53,12 @@ export const PEOPLE: Record<string, Row> = {
     input: on('participant', { pictures: ['sun', 'cat', 'boat'] }),
   },
   'participant.export': { cells: 'fnn ynn yyn yyy', input: on('participant') },
+  'year.person': { cells: 'fnn ynn yyn yyy', input: on('participant') },
+  'year.portfolio': { cells: 'fnn ynn yyn yyy', input: on('participant') },
+  'year.statistics': { cells: 'fff ynn yyn yyy', input: on('office') },
+  'year.statisticsCsv': { cells: 'fff ynn yyn yyy', input: on('office') },
+  // Archives nobody, who other cells need.
+  'year.newTerm': { cells: 'fff ynn yyn yyy', input: on('office', { archived_ids: [] }) },
   'push.list': { cells: 'y y y y' },
   'push.add': {
     cells: 'y y y y',

@@ -85,6 +85,9 @@ export const REFERENCES: Record<string, Reference> = Object.fromEntries([
       { as: 'customer', scopes: OTHER_CUSTOMER },
     ),
   }),
+  ...referencesOf('year.newTerm', {
+    'body archived_ids[]': body('participant', (id) => ({ archived_ids: [id] }), { to: 'office' }),
+  }),
   ...referencesOf('editorialOffice.update', {
     'body logo_file_id': body('file', (file) => ({ logo_file_id: file }), { to: 'office' }),
     'body masthead_file_id': body('file', (file) => ({ masthead_file_id: file }), {

@@ -54,6 +54,7 @@ describe('the route table is the specification’s', () => {
     '/admin-dashboard': 'dashboard',
     '/assignment/{id}': 'attempt',
     '/assignment-attempt': 'attempt',
+    '/statistics': 'year',
   };
   const inside = routes.filter(({ auth, chapterType }) => auth && !chapterType);
   test.each(inside.map((route) => [route.path, route] as const))(
@@ -85,8 +86,9 @@ describe('the route table is the specification’s', () => {
   });
 
   test('it has no others, no name twice, and titles end in the product’s name', () => {
-    // Of our own: what people without an account have sent, consents, and signing in by a card.
-    const own = new Set(['/submission', '/consent', '/card']);
+    // Of our own: what people without an account have sent, consents, statistics, and signing in by a
+    // card.
+    const own = new Set(['/submission', '/consent', '/card', '/statistics']);
     expect(routes.filter(({ path }) => !own.has(path))).toHaveLength(listed.length - 1);
     expect(new Set(routes.map((route) => route.name)).size).toBe(routes.length);
     expect(listed.find((route) => route.notFound)?.title).toBe(NOT_FOUND_TITLE);

@@ -160,6 +160,11 @@ export const routes: AppRoute[] = [
     roles: EDITORS,
     load: () => import('../features/submission/submission-list.page.tsx'),
   }),
+  signedInRoute('statistics', '/statistics', 'Statistik', {
+    roles: LEADERS,
+    rightSide: false,
+    load: () => import('../features/year/statistics.page.tsx'),
+  }),
   signedInRoute('consent-list', '/consent', 'Samtycken', {
     roles: EDITORS,
     load: () => import('../features/consent/consent-list.page.tsx'),

@@ -35,7 +35,7 @@ function pictureParts({ name, alt, caption, credit }: IssuePicture, pictures: Pi
 }
 
 /** Lists the parts of a story: its easy-to-read text where it has one, else the ordinary. */
-function partsOf(story: Story, pictures: Pictures): EasyPart[] {
+export function storyParts(story: Story, pictures: Pictures): EasyPart[] {
   const facts = story.fact_box;
   const easy = story.easy_body;
   const [first, ...others] = story.pictures.map((picture) => pictureParts(picture, pictures));
@@ -67,7 +67,7 @@ export function toEasyIssue(issue: Issue, pictures: Pictures): EasyIssue {
     day: `Nummer ${number} · ${dayWords(date)} · Lättläst`,
     date,
     stories: easyStories(issue)
-      .map((story) => partsOf(story, pictures))
+      .map((story) => storyParts(story, pictures))
       .filter((parts) => parts.length > 0),
   };
 }

@@ -11,7 +11,9 @@ import { readIssue } from './issue.ts';
 type Tools = Pick<Services, 'config' | 'database' | 'storage' | 'typesetter' | 'log'>;
 
 /** Prepares cut pictures for the typesetter, which needs their sizes. */
-async function prepare(cut: Map<string, Uint8Array>): Promise<Map<string, PreparedPicture>> {
+export async function preparePictures(
+  cut: Map<string, Uint8Array>,
+): Promise<Map<string, PreparedPicture>> {
   const { JpegEmbedder } = await import('@cantoo/pdf-lib');
   const made = new Map<string, PreparedPicture>();
   for (const [name, bytes] of cut) {
@@ -38,6 +40,6 @@ export async function exportEasyRead(
   const { pictures } = await typesetter.compose(edition, { svg: [first.number] });
   const issue = readIssue(edition, pictures);
   const cut = await cutPictures(tools, viewer, { stories: easyStories(issue) });
-  const prepared = await prepare(cut);
+  const prepared = await preparePictures(cut);
   return typesetter.composeEasyRead(toEasyIssue(issue, prepared), [...prepared.values()]);
 }

@@ -1,3 +1,4 @@
+export { archivePeople } from './archive-people.ts';
 export { erasePeople } from './erase.ts';
 export {
   giveBackLookups,

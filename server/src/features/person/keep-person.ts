@@ -47,7 +47,7 @@ export async function customerOfOffices(
   return found.customer_id;
 }
 
-async function addMemberships(
+export async function addMemberships(
   transaction: Transaction,
   userId: number,
   customerId: number,
@@ -242,7 +242,7 @@ export function createPerson(
 }
 
 /** Pauses an account: ends all sessions at once. Card and data stay until it is activated again. */
-async function pause(transaction: Transaction, id: number): Promise<void> {
+export async function pause(transaction: Transaction, id: number): Promise<void> {
   await sql`update app_user set is_active = false where id = ${id}`.execute(transaction);
   await endSessionsOf(transaction, id);
   await revokePasswordTokens(transaction, id);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { editorialOffice as calls } from '@spalten/contract/editorial-office';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -29,9 +29,14 @@ export function OfficePeople({ id, isKeeper }: { id: number; isKeeper: boolean }
         ))}
       </ul>
       {isKeeper && (
-        <Button component={Link} variant="default" to={`/participant?office=${id}`}>
-          {t('office.toParticipants')}
-        </Button>
+        <Group gap="sm">
+          <Button component={Link} variant="default" to={`/participant?office=${id}`}>
+            {t('office.toParticipants')}
+          </Button>
+          <Button component={Link} variant="default" to={`/statistics?office=${id}`}>
+            {t('year.statistics')}
+          </Button>
+        </Group>
       )}
     </section>
   );

@@ -24,6 +24,7 @@ import { CustomerUsage } from '../customer/index.ts';
 import { InfoNotices, shownQuery } from '../info-post/index.ts';
 import { previewUrl, SlotCount } from '../newspaper/index.ts';
 import { MyStories, ownStoriesQuery } from '../story/index.ts';
+import { PersonYearCard } from '../year/index.ts';
 import { FirstSteps, firstStepsQuery } from './first-steps.tsx';
 import { NextStepCard } from './next-step.tsx';
 
@@ -351,6 +352,7 @@ export default function MyPagePage() {
                 )}
               </section>
               <OtherPapers papers={data.newspapers.slice(1)} />
+              {isParticipant && user && <PersonYearCard id={user.id} isOwn />}
             </div>
           </div>
         </Suspense>

@@ -35,6 +35,9 @@ export default function ParticipantListPage() {
                   {t('consent.list')}
                 </Button>
               )}
+              <Button component={Link} variant="default" to="/statistics">
+                {t('year.statistics')}
+              </Button>
               <Button variant="default" onClick={() => setGroups(true)}>
                 {t('group.title')}
               </Button>

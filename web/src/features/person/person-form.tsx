@@ -17,6 +17,7 @@ import { PersonChapters } from '../chapter/index.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { WriteToButton } from '../message/index.ts';
 import { AccountCard } from './account-card.tsx';
+import { PersonYearCard } from '../year/index.ts';
 import type { PersonKind } from './person.api.ts';
 import { callsOf, cachePerson, personQuery } from './person.api.ts';
 import { DraftsFollow } from './drafts-follow.tsx';
@@ -157,6 +158,7 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
           <div className="stack">
             <AccountCard kind={kind} row={row} />
             {kind === 'participant' && <CardSection row={row} />}
+            {kind === 'participant' && row.can.export && <PersonYearCard id={row.id} />}
             {kind === 'participant' && <PersonChapters person={row} />}
           </div>
         )}

@@ -1,0 +1,63 @@
+import type { year } from '@spalten/contract/year';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { forbidden, notFound, requireFound, unprocessable } from '../../platform/errors.ts';
+import { reaches } from '../../platform/session/reach.ts';
+import type { Viewer } from '../../platform/session/viewer.ts';
+import { mayManageOffice } from '../editorial-office/index.ts';
+import { archivePeople } from '../person/index.ts';
+
+type NewTerm = z.output<typeof year.newTerm.body>;
+
+const notMembers = () =>
+  unprocessable({
+    archived_ids: [
+      {
+        sv: 'Någon av dem är inte längre med i redaktionen. Ladda om sidan och välj igen.',
+        en: 'One of them is no longer in the office. Reload the page and choose again.',
+      },
+    ],
+  });
+
+/** Removes the ideas that no newspaper has and nobody has begun. @returns how many */
+async function removeIdeas(transaction: Transaction, officeId: number): Promise<number> {
+  const { rows } = await sql`update story set deleted_at = now(), version = version + 1
+    where editorial_office_id = ${officeId} and deleted_at is null and newspaper_id is null
+      and article_id is null returning id`.execute(transaction);
+  return rows.length;
+}
+
+/**
+ * Starts a new term in an office, in one transaction: all of it is done, or nothing.
+ * @throws ProblemError 404, 403 for a name by somebody who may not change it, 422 for people who
+ * aren't active participants of the office
+ */
+export function startTerm(
+  database: Database,
+  { request, viewer }: { request: FastifyRequest; viewer: Viewer },
+  id: number,
+  { archived_ids: archivedIds, name, ideas }: NewTerm,
+) {
+  if (!reaches(viewer, id)) throw notFound();
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number; name: string; customer_id: number }>`
+      select o.id, o.name, o.customer_id from editorial_office o where o.id = ${id}
+      for update`.execute(transaction);
+    const office = requireFound(rows[0]);
+    const isRenamed = Boolean(name) && name !== office.name;
+    const facts = { id, customer: { id: office.customer_id } };
+    if (isRenamed && !mayManageOffice(viewer, facts)) throw forbidden();
+    const archived = await archivePeople(transaction, { request, viewer }, id, archivedIds);
+    if (!archived) throw notMembers();
+    if (isRenamed)
+      await sql`update editorial_office set name = ${name} where id = ${id}`.execute(transaction);
+    return {
+      office: { id, name: name || office.name },
+      deactivated: archived.deactivated.length,
+      left: archived.left.length,
+      ideas: ideas === 'remove' ? await removeIdeas(transaction, id) : 0,
+    };
+  });
+}

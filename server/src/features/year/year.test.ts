@@ -1,0 +1,237 @@
+import { article } from '@spalten/contract/article';
+import { story } from '@spalten/contract/story';
+import { year } from '@spalten/contract/year';
+import { participant } from '@spalten/contract/person';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import { readPdfCharacters } from '../../testing/pdf-characters.ts';
+
+/* Statistics, portfolios and new terms, and who may have them. */
+
+type Person = keyof TestApp['world']['people'];
+
+let app: TestApp;
+let office: number;
+let other: number;
+beforeAll(async () => {
+  app = await testApp();
+  office = app.world.offices['a1'] ?? 0;
+  other = app.world.offices['a2'] ?? 0;
+});
+const idOf = (person: Person) => app.world.people[person].id;
+
+/** Writes an article by a person with what has happened to it, today. */
+async function written(
+  person: Person,
+  headline: string,
+  steps: readonly string[],
+  { at = 'now()', inOffice = office }: { at?: string; inOffice?: number } = {},
+) {
+  const { rows } = await sql<{ id: number }>`
+    insert into article (editorial_office_id, article_template_id, headline, body, body_text,
+      characters, byline, status, created_by, created_at)
+    values (${inOffice}, ${Object.values(app.world.articleTemplates)[0]}, ${headline},
+      '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"Lingonen är mogna."}]}]}',
+      'Lingonen är mogna.', 18, 'Colleague Prov', ${steps.at(-1) ?? 'draft'}, ${idOf(person)},
+      ${sql.raw(at)}) returning id`.execute(app.database);
+  const id = rows[0]?.id ?? 0;
+  await sql`insert into article_author (article_id, user_id) values (${id}, ${idOf(person)})`.execute(
+    app.database,
+  );
+  for (const status of steps)
+    await sql`insert into article_event (article_id, status, created_at)
+      values (${id}, ${status}, ${sql.raw(at)})`.execute(app.database);
+  return id;
+}
+
+const statistics = async (as: Person, id = office, query = {}) =>
+  (await app.as(as)).call(year.statistics, { params: { id }, query });
+
+test('the table counts what each has written, of this office and this term', async () => {
+  await written('colleague', 'Tryckt', ['submitted', 'approved', 'placed', 'published']);
+  await written('colleague', 'Godkänd', ['submitted', 'approved']);
+  await written('colleague', 'Utkast', []);
+  await written('colleague', 'Förra året', ['submitted'], { at: "now() - interval '400 days'" });
+  await written('participant', 'I den andra', ['submitted'], { inOffice: other });
+  const { status, body } = await statistics('leader');
+  expect(status).toBe(200);
+  expect(body.rows.map(({ name }) => name)).toEqual(['colleague Prov', 'participant Prov']);
+  expect(body.rows[0]).toMatchObject({
+    begun: 3,
+    sent_in: 2,
+    approved: 2,
+    printed: 1,
+    characters: 18,
+    points: 2 * 3 + 2 * 2 + 5,
+    right_share: null,
+    is_member: true,
+  });
+  expect(body.rows[1]).toMatchObject({ begun: 0, sent_in: 0, points: 0 });
+});
+
+test('ideas, pictures and comments on others’ texts are counted', async () => {
+  const client = await app.as('colleague');
+  await client.call(story.create, { body: { title: 'Simhallen', editorial_office_id: office } });
+  await sql`update story set created_at = now() - interval '2 days'`.execute(app.database);
+  const mine = await written('colleague', 'Min', ['submitted']);
+  const theirs = await written('participant', 'Deras', ['submitted']);
+  for (const id of [mine, theirs]) {
+    const { rows } = await sql<{ id: number }>`
+      insert into conversation (kind, customer_id, editorial_office_id, article_id)
+      select 'article', o.customer_id, o.id, ${id} from editorial_office o where o.id = ${office}
+      on conflict do nothing returning id`.execute(app.database);
+    await sql`insert into message (conversation_id, sender_id, body)
+      values (${rows[0]?.id}, ${idOf('colleague')}, 'Bra!')`.execute(app.database);
+  }
+  const { body } = await statistics('leader');
+  expect(body.rows[0]).toMatchObject({ ideas: 1, comments: 1 });
+});
+
+test('only those who lead the office see its statistics', async () => {
+  const seen: Record<string, number> = {};
+  for (const person of [
+    'participant',
+    'leader',
+    'moderator',
+    'customer',
+    'otherModerator',
+  ] as const)
+    seen[person] = (await statistics(person)).status;
+  expect(seen).toEqual({
+    participant: 403,
+    leader: 200,
+    moderator: 200,
+    customer: 200,
+    otherModerator: 404,
+  });
+  expect((await statistics('leader', other)).status).toBe(404);
+});
+
+test('a period ends after it begins, and a file opens in a spreadsheet without formulas', async () => {
+  expect(
+    (await statistics('leader', office, { from: '2026-05-01', to: '2026-04-01' })).status,
+  ).toBe(422);
+  await sql`update app_user set first_name = '=1+1' where id = ${idOf('participant')}`.execute(
+    app.database,
+  );
+  const client = await app.as('leader');
+  const { bytes } = await client.send('GET', `/editorial-office/${office}/statistics/csv`);
+  await sql`update app_user set first_name = 'participant' where id = ${idOf('participant')}`.execute(
+    app.database,
+  );
+  const text = bytes.toString();
+  expect(text.startsWith('\uFEFFDeltagare;')).toBe(true);
+  expect(text).toContain("'=1+1 Prov;");
+});
+
+test('a person sees their own year, their moderator what belongs to the office, a colleague neither', async () => {
+  const get = async (as: Person, of: Person) =>
+    (await app.as(as)).call(year.person, { params: { id: idOf(of) }, query: {} });
+  expect((await get('colleague', 'colleague')).body).toMatchObject({ printed: 1 });
+  expect((await get('participant', 'participant')).body.sent_in).toBe(2);
+  expect((await get('leader', 'participant')).body.sent_in).toBe(1);
+  expect((await get('participant', 'colleague')).status).toBe(403);
+  expect((await get('otherModerator', 'colleague')).status).toBe(404);
+});
+
+/** Hands in an assignment of the office as a person, with a status and a score out of 4. */
+async function handedIn(person: Person, status: string, score: number | null) {
+  const { rows } = await sql<{ id: number }>`
+    insert into assignment (editorial_office_id, title, instructions, is_published, version, max_score)
+    values (${office}, 'Prov', '{"type":"doc","content":[]}', true, 1, 4) returning id`.execute(
+    app.database,
+  );
+  const id = rows[0]?.id;
+  await sql`insert into assignment_version (assignment_id, version, questions, max_score)
+    values (${id}, 1, '[]', 4)`.execute(app.database);
+  await sql`insert into attempt (assignment_id, assignment_version, participant_id,
+      editorial_office_id, number, status, seed, score, max_score, submitted_at)
+    values (${id}, 1, ${idOf(person)}, ${office}, 1, ${status}, 1, ${score}, 4, now())`.execute(
+    app.database,
+  );
+}
+
+test('what is not scored yet lowers no share', async () => {
+  const get = async () => {
+    const { body } = await (
+      await app.as('leader')
+    ).call(year.person, { params: { id: idOf('colleague') }, query: {} });
+    return { all: body.right_share, kinds: body.kinds };
+  };
+  await handedIn('colleague', 'returned', 0);
+  const practice = { type: 9, opened: 0, completed: 0 };
+  expect(await get()).toEqual({
+    all: null,
+    kinds: [{ ...practice, assignments: 1, right_share: null }],
+  });
+  await handedIn('colleague', 'reviewed', 3);
+  expect(await get()).toEqual({
+    all: 0.75,
+    kinds: [{ ...practice, assignments: 2, right_share: 0.75 }],
+  });
+});
+
+test('a portfolio holds printed and approved texts, and no drafts', async () => {
+  await written('colleague', 'שלום עולם 🦊', ['submitted', 'approved']);
+  const client = await app.as('colleague');
+  const params = { id: idOf('colleague') };
+  const { status, bytes, headers } = await client.call(year.portfolio, { params, query: {} });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/pdf');
+  const { all: words } = await readPdfCharacters(bytes);
+  expect(words).toContain('Godkänd');
+  expect(words).not.toContain('Utkast');
+});
+
+test('a new term archives some, takes others along, and can be undone', async () => {
+  const leader = await app.as('leader');
+  const start = (archived_ids: number[], more = {}) =>
+    leader.call(year.newTerm, { params: { id: office }, body: { archived_ids, ...more } });
+  expect((await start([idOf('elsewhere')])).status).toBe(422);
+  expect((await start([idOf('otherParticipant')])).status).toBe(422);
+  expect((await start([], { name: 'Klass 6B' })).status).toBe(403);
+
+  const { status, body } = await start([idOf('colleague'), idOf('participant')], {
+    ideas: 'remove',
+  });
+  expect(status).toBe(200);
+  // `participant` is in another office too, and stays active there.
+  expect(body).toMatchObject({ deactivated: 1, left: 1, ideas: 1 });
+  const { rows } = await sql<{ id: number; is_active: boolean; deleted_at: null }>`
+    select id, is_active, deleted_at from app_user
+    where id in (${idOf('colleague')}, ${idOf('participant')}) order by is_active`.execute(
+    app.database,
+  );
+  expect(rows).toEqual([
+    { id: idOf('colleague'), is_active: false, deleted_at: null },
+    { id: idOf('participant'), is_active: true, deleted_at: null },
+  ]);
+  expect((await (await app.as('colleague')).call(article.list, { query: {} })).status).toBe(401);
+  const { rows: traces } = await sql<{ object_id: number; action: string }>`
+    select object_id, action from audit_entry where object_type = 'participant'
+    order by id desc limit 2`.execute(app.database);
+  expect(traces.map(({ object_id: id }) => id).toSorted()).toEqual(
+    [idOf('colleague'), idOf('participant')].toSorted(),
+  );
+  // Their texts and points are still told of.
+  const { body: after } = await statistics('leader');
+  expect(after.rows[0]).toMatchObject({ name: 'colleague Prov', is_active: false, ideas: 1 });
+  expect(after.rows[1]).toMatchObject({ name: 'participant Prov', is_member: false });
+
+  const back = await leader.call(participant.update, {
+    params: { id: idOf('colleague') },
+    body: { is_active: true },
+  });
+  expect(back.body.is_active).toBe(true);
+});
+
+test('the customer renames the office with the term', async () => {
+  const client = await app.as('customer');
+  const { body } = await client.call(year.newTerm, {
+    params: { id: office },
+    body: { archived_ids: [], name: 'Klass 6B' },
+  });
+  expect(body.office.name).toBe('Klass 6B');
+});

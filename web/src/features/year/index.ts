@@ -1,0 +1,1 @@
+export { PersonYearCard } from './person-year-card.tsx';
