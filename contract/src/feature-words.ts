@@ -113,9 +113,8 @@ function jokeBlocks(jokes: readonly { words: string; answer: string }[]): Featur
   );
   const isNumbered = jokes.length > 1 && answers.length > 0;
   return [
-    ...jokes.map(
-      ({ words }, index): FeatureBlock =>
-        isNumbered ? { type: 'item', number: index + 1, words } : { type: 'words', words },
+    ...jokes.map(({ words }, index): FeatureBlock =>
+      isNumbered ? { type: 'item', number: index + 1, words } : { type: 'words', words },
     ),
     ...(answers.length > 0
       ? [{ type: 'answer' as const, words: `Svar: ${answers.join(' ')}` }]

@@ -37,9 +37,7 @@ export const EventList = z.object({
   kind: z.literal('calendar'),
   ...head,
   events: z
-    .array(
-      z.object({ day: Day.nullable(), time: words(40), words: words(300), place: words(120) }),
-    )
+    .array(z.object({ day: Day.nullable(), time: words(40), words: words(300), place: words(120) }))
     .max(40),
 });
 export const Birthdays = z.object({

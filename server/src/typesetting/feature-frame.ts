@@ -14,7 +14,11 @@ function cleanBlock(block: FeatureBlock) {
   switch (block.type) {
     case 'row': {
       const { label, words, below, figures } = block;
-      const clean = { label: cleanLine(label), below: cleanLine(below), figures: cleanLine(figures) };
+      const clean = {
+        label: cleanLine(label),
+        below: cleanLine(below),
+        figures: cleanLine(figures),
+      };
       return { type: 'row', words: cleanLine(words) ?? '', ...clean };
     }
     case 'cells':

@@ -97,7 +97,13 @@ async function loadLogo(context: FrameContext, { placement, box, page, slot }: F
   const id = placement?.logo_file_id;
   if (!id) return null;
   const { alt = null } = context.input.files?.[id] ?? {};
-  const logo = { file_id: id, caption: null, credit: null, alt: alt ?? 'Logotyp', focal_point: null };
+  const logo = {
+    file_id: id,
+    caption: null,
+    credit: null,
+    alt: alt ?? 'Logotyp',
+    focal_point: null,
+  };
   return context.loader.load(context, logo, { box, page: page.id, slot: slot.id });
 }
 

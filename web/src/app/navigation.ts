@@ -22,6 +22,7 @@ const PARTICIPANT = [
 const leading = (hasModerators: boolean) => [
   'web-article-list',
   'newspaper-page-list',
+  'advert-list',
   'participant-list',
   ...(hasModerators ? ['moderator-list'] : []),
   'editorial-office-list',
@@ -48,6 +49,7 @@ const MENU: Record<Role, Group[]> = {
         'moderator-list',
         'participant-list',
         'newspaper-list',
+        'advert-list',
         'web-article-list',
         'assignment-attempt',
         ...TELLING,
@@ -78,6 +80,7 @@ const MENU: Record<Role, Group[]> = {
 const FEATURE_OF: Record<string, PackageFeature> = {
   'newspaper-list': 'newspaper',
   'newspaper-page-list': 'newspaper',
+  'advert-list': 'newspaper',
   'newspaper-template-list': 'newspaper',
   'assignment-list': 'assignment',
   'assignment-attempt': 'assignment',

@@ -160,6 +160,10 @@ export const routes: AppRoute[] = [
     roles: EDITORS,
     load: () => import('../features/submission/submission-list.page.tsx'),
   }),
+  signedInRoute('advert-list', '/advert', 'Annonser', {
+    roles: LEADERS,
+    load: () => import('../features/advert/advert-list.page.tsx'),
+  }),
   signedInRoute('consent-list', '/consent', 'Samtycken', {
     roles: EDITORS,
     load: () => import('../features/consent/consent-list.page.tsx'),

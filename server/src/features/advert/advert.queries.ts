@@ -54,7 +54,8 @@ export function listAdverts(
 ) {
   let rows = advertRows(database, viewer);
   if (query.advertiser_id) rows = rows.where('v.advertiser_id', '=', query.advertiser_id);
-  if (query.state) rows = rows.where(query.state === 'ended' ? hasEnded : sql<boolean>`not ${hasEnded}`);
+  if (query.state)
+    rows = rows.where(query.state === 'ended' ? hasEnded : sql<boolean>`not ${hasEnded}`);
   if (query.q) {
     const pattern = containsPattern(query.q);
     rows = rows.where((eb) =>

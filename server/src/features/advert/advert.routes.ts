@@ -24,10 +24,8 @@ export function advertRoutes({ route, database }: Routing): void {
 
   route(advertiser.list, KEPT, ({ query, viewer }) => listAdvertisers(database, viewer, query));
 
-  route(
-    advertiser.create,
-    { ...KEPT, perMinute: 60, audit: ADVERTISER },
-    ({ body, viewer }) => createAdvertiser(database, viewer, body),
+  route(advertiser.create, { ...KEPT, perMinute: 60, audit: ADVERTISER }, ({ body, viewer }) =>
+    createAdvertiser(database, viewer, body),
   );
 
   route(

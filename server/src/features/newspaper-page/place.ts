@@ -178,7 +178,9 @@ async function requireAdverts(
         en: 'The advert no longer exists. Choose another.',
       });
   return new Set(
-    found.flatMap(({ picture_file_id, logo_file_id }) => [picture_file_id ?? [], logo_file_id ?? []].flat()),
+    found.flatMap(({ picture_file_id, logo_file_id }) =>
+      [picture_file_id ?? [], logo_file_id ?? []].flat(),
+    ),
   );
 }
 
