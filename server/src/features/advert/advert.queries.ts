@@ -66,7 +66,7 @@ export function listAdverts(
       ]),
     );
   }
-  const sorts = { name: 'text', updated_at: 'timestamptz', price_ore: 'integer' } as const;
+  const sorts = { name: 'text', created_at: 'timestamptz', price_ore: 'integer' } as const;
   return listPage(database, query, rows as never, sorts, 'name');
 }
 
@@ -106,7 +106,7 @@ export function listAdvertisers(
 ) {
   let rows = advertiserRows(database, viewer);
   if (query.q) rows = rows.where('d.name', 'ilike', containsPattern(query.q));
-  const sorts = { name: 'text', updated_at: 'timestamptz' } as const;
+  const sorts = { name: 'text', created_at: 'timestamptz' } as const;
   return listPage(database, query, rows as never, sorts, 'name');
 }
 
