@@ -45,7 +45,8 @@ const bodyOf = (form: Form) => ({
   frame: AdvertFrame.safeParse(form.frame).data ?? null,
   width_mm: numberOf(form.width),
   height_mm: numberOf(form.height),
-  price_ore: readPrice(form.price) ?? 0,
+  // The server refuses a price that can't be read.
+  price_ore: readPrice(form.price) ?? -1,
   runs_booked: numberOf(form.runs),
   starts_on: form.starts_on || null,
   ends_on: form.ends_on || null,
