@@ -1,6 +1,7 @@
 import type { Reference } from './reference.ts';
 import { EMPTY, OTHER_CUSTOMER, STAFF, TEMPLATE, list, body, referencesOf } from './reference.ts';
-import type { Fixtures, Scope } from './fixtures.ts';
+import { ADVERT_REFERENCES, ofSlots } from './references-adverts.ts';
+import type { Fixtures } from './fixtures.ts';
 
 const DAYS = { published_on: '2027-02-02', due_on: '2027-02-01' };
 /** Builds a text with a picture. */
@@ -78,40 +79,6 @@ const adjustedPictures = (
     })),
   };
 };
-
-/** Adverts, their logos and the pictures of comic strips in slots of their kind. */
-const ofSlots = (rest: (own: Fixtures) => object, to?: keyof Fixtures) => {
-  const field = (
-    thing: keyof Fixtures,
-    kind: string,
-    content: (id: number) => object,
-    scopes?: readonly Scope[],
-  ) =>
-    body(
-      thing,
-      (id, own) => ({
-        ...rest(own),
-        slots: [{ ...IMAGE_SLOT.slots[0], kind }],
-        placements: [{ slot_id: 'ruta', ...content(id) }],
-      }),
-      { ...(to && { to }), ...(scopes && { scopes }) },
-    );
-  const comic = (id: number) => [id, id].map((file_id) => ({ file_id, caption: '' }));
-  return {
-    'body placements[].advert_id': field(
-      'advert',
-      'advert',
-      (advert_id) => ({ advert_id }),
-      OTHER_CUSTOMER,
-    ),
-    'body placements[].logo_file_id': field('file', 'advert', (logo_file_id) => ({ logo_file_id })),
-    'body placements[].feature.pictures[].file_id': field('file', 'feature', (id) => ({
-      feature: { kind: 'comic', pictures: comic(id) },
-    })),
-  };
-};
-
-const advertBody = (own: Fixtures) => ({ advertiser_id: own.advertiser, name: 'Ny' });
 
 /** Id fields of articles, newspapers, web articles and posts. */
 export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries([
@@ -332,34 +299,7 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       ...adjustedPictures(() => ({}), 'page'),
     }),
   ),
-  ...referencesOf('advert.list', {
-    'query advertiser_id': list('advertiser_id', 'advertiser', 'leader', OTHER_CUSTOMER),
-  }),
-  ...['bill', 'billCsv'].flatMap((name) =>
-    referencesOf(`advert.${name}`, {
-      'query advertiser_id': { free: 'No filter widens the own customer: `adverts.test.ts`.' },
-    }),
-  ),
-  ...referencesOf('advert.create', {
-    'body advertiser_id': body('advertiser', (id) => ({ advertiser_id: id, name: 'Ny' }), {
-      scopes: OTHER_CUSTOMER,
-    }),
-    'body picture_file_id': body('file', (id, own) => ({
-      ...advertBody(own),
-      picture_file_id: id,
-    })),
-    'body logo_file_id': body('file', (id, own) => ({ ...advertBody(own), logo_file_id: id })),
-  }),
-  ...referencesOf('advert.update', {
-    'body advertiser_id': body('advertiser', (id) => ({ version: 1, advertiser_id: id }), {
-      to: 'advert',
-      scopes: OTHER_CUSTOMER,
-    }),
-    'body picture_file_id': body('file', (id) => ({ version: 1, picture_file_id: id }), {
-      to: 'advert',
-    }),
-    'body logo_file_id': body('file', (id) => ({ version: 1, logo_file_id: id }), { to: 'advert' }),
-  }),
+  ...ADVERT_REFERENCES,
   ...referencesOf('story.list', {
     'query newspaper_id': list('newspaper_id', 'newspaper'),
     'query editorial_office_id': list('editorial_office_id', 'office'),

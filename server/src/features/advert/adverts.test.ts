@@ -166,6 +166,6 @@ test('a birthday of somebody with a protected identity stops the newspaper', asy
   await leader.call(consent.create, { body: { name: 'Vera Skyddsson', is_protected: true } });
   const people = [{ name: 'Vera Skyddsson', day: '2026-12-01', age: 80 }];
   const { faults } = await paperWith('feature', { feature: { kind: 'birthdays', people } });
-  const [found] = (await faults()).filter(({ code }) => code === 'consent_refused');
+  const found = (await faults()).find(({ code }) => code === 'consent_refused');
   expect(found).toMatchObject({ severity: 'error', slot_id: 'a' });
 });
