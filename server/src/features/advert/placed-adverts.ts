@@ -8,7 +8,7 @@ export interface PlacedAdvert {
   name: string;
   advertiser: string;
   runs_booked: number | null;
-  /** Which of its runs this is, in the order of publication. */
+  /** The number of this run, in the order of publication. */
   run: number;
   starts_on: string | null;
   ends_on: string | null;

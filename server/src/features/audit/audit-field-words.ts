@@ -111,7 +111,7 @@ export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   contact: { sv: 'Kontakt', en: 'Contact' },
   ends_on: { sv: 'Sista dag', en: 'Last day' },
   invoice_reference: { sv: 'Fakturareferens', en: 'Invoice reference' },
-  price_ore: { sv: 'Pris i öre', en: 'Price in öre' },
+  price_ore: { sv: 'Pris (hundradels kronor)', en: 'Price (hundredths of a krona)' },
   runs_booked: { sv: 'Bokade införanden', en: 'Booked runs' },
   size: { sv: 'Storlek', en: 'Size' },
   starts_on: { sv: 'Första dag', en: 'First day' },

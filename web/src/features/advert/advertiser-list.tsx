@@ -11,7 +11,7 @@ import { ListFrame } from '../../ui/list-frame.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { AdvertiserDialog } from './advertiser-dialog.tsx';
 
-/** Those who buy adverts. */
+/** The advertisers of the customer. */
 export function AdvertiserList() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<Advertiser | 'new' | null>(null);

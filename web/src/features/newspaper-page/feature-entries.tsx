@@ -28,8 +28,9 @@ function Field(props: {
 }) {
   const { t } = useTranslation();
   const { kind, list, field, entry, number } = props;
+  const key = [kind, list.name, field.name].filter(Boolean).join('-');
   const shared = {
-    label: t(`featureField.${kind}-${list.name}${field.name && `-${field.name}`}`, { number }),
+    label: t(`featureField.${key}`, { number }),
     value: String(valueOf(entry, field.name)),
     onChange: (event: { currentTarget: { value: string } }) =>
       props.onChange(withValue(entry, field, event.currentTarget.value)),

@@ -1,6 +1,6 @@
 import type { Feature, FeatureKind } from '@spalten/contract/feature';
 
-/** How a field of an entry is typed. */
+/** The control of a field of an entry. */
 export type FieldType = 'line' | 'text' | 'day' | 'number';
 
 /** An entry of a feature's list: an ingredient, a day, a person. */
