@@ -19,6 +19,7 @@ import { AdvertBill } from './advert-bill.tsx';
 import { AdvertDialog } from './advert-dialog.tsx';
 import { AdvertiserList } from './advertiser-list.tsx';
 import { advertisersQuery, formatPrice } from './advert.api.ts';
+import './advert.css';
 
 const STATES: readonly AdvertFilter[] = ['current', 'ended'];
 const TABS = ['adverts', 'advertisers', 'bill'] as const;
