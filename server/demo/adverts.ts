@@ -130,8 +130,7 @@ export async function seedFeatures(tx: Transaction, ids: Ids): Promise<void> {
     select g.id, g.slots from newspaper_page g join newspaper n on n.id = g.newspaper_id
     where n.editorial_office_id = ${requireId(ids, 'office:ekbacken')} and n.status <> 'sent'
       and not exists (select from placement p where p.newspaper_page_id = g.id)
-      and (select count(*) from jsonb_array_elements(g.slots) s where s ->> 'kind' = 'article') > 1
-    order by g.number limit 1`.execute(tx);
+      and g.page_template_id = 'mitten-hoger' order by g.number limit 1`.execute(tx);
   const [page] = rows;
   if (!page) return;
   const articles = page.slots.filter(({ kind }) => kind === 'article');
