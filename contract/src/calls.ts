@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { advert, advertiser } from './advert.ts';
 import { articleTemplate } from './article-template.ts';
 import { articleChange } from './article-change.ts';
 import { article } from './article.ts';
@@ -69,6 +70,8 @@ export const calls = {
   calendar,
   webArticle,
   newspaperTemplate,
+  advertiser,
+  advert,
   printProfile,
   printSettings,
   editorialOffice,

@@ -16,6 +16,8 @@ export const EventType = z.enum([
   'group',
   /** A person in pictures, and their consent. */
   'consent',
+  'advert',
+  'advertiser',
   'file',
   'news-post',
   'info-post',

@@ -51,6 +51,7 @@ export type StoredFile = z.infer<typeof StoredFile>;
 export const FileUse = z.object({
   kind: z.enum([
     'article',
+    'advert',
     'newspaper-page',
     'newspaper',
     'editorial-office',

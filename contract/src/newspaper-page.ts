@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { SlotChange, SlotProposal, SlotRemark } from './copyfitting.ts';
 import { FocalPoint, Id, IdParams, LocalisedText, ListQuery, Stamps } from './fields.ts';
+import { Feature } from './feature.ts';
 import { PageDesign, Slot, SlotKind } from './newspaper-template.ts';
 import { Presence, PresenceInput } from './presence.ts';
 import { PlacedPuzzle, Puzzle, PuzzleHelp } from './puzzle.ts';
@@ -29,6 +30,12 @@ export const Placement = z.object({
   adjustments: SlotAdjustments.nullish(),
   /** The choices of a puzzle. The server generates its grid from them. */
   puzzle: Puzzle.nullish(),
+  /** A regular feature in a slot of its kind. */
+  feature: Feature.nullish(),
+  /** The advert of the library that this is a run of. Words and pictures are the placement's own. */
+  advert_id: Id.nullish(),
+  /** The logo of an advert. */
+  logo_file_id: Id.nullish(),
 });
 export type Placement = z.infer<typeof Placement>;
 
@@ -37,6 +44,8 @@ export type Placement = z.infer<typeof Placement>;
  */
 export const PlacedContent = Placement.extend({
   puzzle: PlacedPuzzle.nullish(),
+  /** The advert it is a run of, with its name and its advertiser's. */
+  advert: z.object({ id: Id, name: z.string(), advertiser: z.string() }).nullish(),
   headline: z.string().nullish(),
   /** The most text columns of its article, by the article's template. */
   article_columns: z.int().nullish(),

@@ -40,6 +40,8 @@ export const SlotKind = z.enum([
   'puzzle',
   /** The solutions of the paper's puzzles that don't print their own. */
   'solutions',
+  /** A regular feature: a recipe, a menu, a calendar, results, a comic strip. */
+  'feature',
 ]);
 export type SlotKind = z.infer<typeof SlotKind>;
 

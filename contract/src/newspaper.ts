@@ -56,6 +56,9 @@ export const PreflightFault = z.object({
     'page_bare',
     'subhead',
     'teaser_moved',
+    /** An advert beyond its booked runs, or after its last day. */
+    'advert_runs',
+    'advert_ended',
     /** A puzzle whose solution is printed nowhere. */
     'solution_missing',
     /** A quote or a picture for which its slot has no room. */

@@ -10,5 +10,8 @@ export const toPlacementInput = (placed: Placement | PlacedContent): Placement =
   teaser_article_id: placed.teaser_article_id ?? null,
   continues_from: placed.continues_from ?? null,
   adjustments: placed.adjustments ?? null,
+  feature: placed.feature ?? null,
+  advert_id: placed.advert_id ?? null,
+  logo_file_id: placed.logo_file_id ?? null,
   puzzle: placed.puzzle ? choicesOf(placed.puzzle) : null,
 });

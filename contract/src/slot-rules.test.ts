@@ -14,6 +14,7 @@ const words = {
   imprint: 'Redaktionsruta',
   puzzle: 'Pyssel',
   solutions: 'Lösningar',
+  feature: 'Inslag',
 };
 const slot = (id: string, row: number, more: Partial<Slot> = {}): Slot => ({
   id,

@@ -13,6 +13,7 @@ import { seedAttempts } from './attempts/seed-attempts.ts';
 import { ARTICLES } from './articles/index.ts';
 import type { DemoArticle } from './articles/types.ts';
 import { seedMessages, markOldNoticesRead } from './messages.ts';
+import { seedAdverts, seedFeatures } from './adverts.ts';
 import { seedConsents } from './consents.ts';
 import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
 import { NEWSPAPERS } from './newspapers.ts';
@@ -347,6 +348,8 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedPosts(tx, (key) => requireId(ids, key));
     await seedSubmissions(tx, ids);
     await seedConsents(tx, ids);
+    await seedAdverts(tx, ids);
+    await seedFeatures(tx, ids);
     await markOldNoticesRead(tx);
     return made;
   });

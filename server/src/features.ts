@@ -1,3 +1,4 @@
+import { advertRoutes } from './features/advert/advert.routes.ts';
 import { articleTemplateRoutes } from './features/article-template/article-template.routes.ts';
 import { articleRoutes } from './features/article/article.routes.ts';
 import { assignmentRoutes } from './features/assignment/assignment.routes.ts';
@@ -67,6 +68,7 @@ export const features: readonly ((routing: Routing) => void)[] = [
   calendarRoutes,
   webArticleRoutes,
   newspaperTemplateRoutes,
+  advertRoutes,
   printProfileRoutes,
   printSettingsRoutes,
   packageRoutes,

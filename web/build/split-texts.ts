@@ -62,6 +62,15 @@ export const LATER: readonly string[] = [
   'template',
   'web',
   'word',
+  'advert',
+  'advertTab',
+  'advertFilter',
+  'feature',
+  'featureKind',
+  'featureAbout',
+  'featureList',
+  'featureEntry',
+  'featureField',
 ];
 
 /**

@@ -10,6 +10,8 @@ import type { StateFixtures } from './state-fixtures.ts';
 import { createStateFixtures } from './state-fixtures.ts';
 import type { StoryFixtures } from './story-fixtures.ts';
 import { createStoryFixtures } from './story-fixtures.ts';
+import type { AdvertFixtures } from './advert-fixtures.ts';
+import { createAdvertFixtures } from './advert-fixtures.ts';
 import type { ConsentFixtures } from './consent-fixtures.ts';
 import { createConsentFixtures } from './consent-fixtures.ts';
 import type { ReferenceFixtures } from './reference-fixtures.ts';
@@ -24,7 +26,8 @@ export const SCOPES: readonly Scope[] = ['own', 'same', 'other'];
 const OFFICES: Record<Scope, string> = { own: 'a1', same: 'a2', other: 'b1' };
 
 /** Ids of one object of each kind in an office, created by somebody other than the viewer. */
-export interface Fixtures extends StateFixtures, StoryFixtures, ReferenceFixtures, ConsentFixtures {
+export interface Fixtures
+  extends StateFixtures, StoryFixtures, ReferenceFixtures, ConsentFixtures, AdvertFixtures {
   office: number;
   customer: number;
   /** A person who signs in for the customer. */
@@ -264,6 +267,7 @@ export async function createFixtures(
     .values({ customer_id: customer, editorial_office_id: office, word: `Matris ${count}` })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const adverts = await createAdvertFixtures(database, customer);
   const group = await createGroup(database, { office, customer, participant });
   const talk = await message(database, office, customer, participant);
   await sql`update customer set contact_name = 'Kontakt',
@@ -282,6 +286,7 @@ export async function createFixtures(
   for (const { storage_key } of referencedFiles)
     await storage.put(storage_key, Readable.from([bytes]));
   return {
+    ...adverts,
     ...referenced,
     ...(await createStateFixtures(database, office, participant, made.newspaper)),
     ...(await createStoryFixtures(database, {

@@ -1,5 +1,6 @@
 import type { Reference } from './reference.ts';
 import { EMPTY, OTHER_CUSTOMER, STAFF, TEMPLATE, list, body, referencesOf } from './reference.ts';
+import { ADVERT_REFERENCES, ofSlots } from './references-adverts.ts';
 import type { Fixtures } from './fixtures.ts';
 
 const DAYS = { published_on: '2027-02-02', due_on: '2027-02-01' };
@@ -266,6 +267,7 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       ...teased(id),
       ...newPage(own),
     })),
+    ...ofSlots(newPage),
     ...adjustedPictures(newPage),
   }),
   ...['update', 'tryOut'].flatMap((name) =>
@@ -293,9 +295,11 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
         { to: 'pageAfter' },
       ),
       'body placements[].teaser_article_id': body('begun', teased, { to: 'page' }),
+      ...ofSlots(() => ({ version: 1 }), 'page'),
       ...adjustedPictures(() => ({}), 'page'),
     }),
   ),
+  ...ADVERT_REFERENCES,
   ...referencesOf('story.list', {
     'query newspaper_id': list('newspaper_id', 'newspaper'),
     'query editorial_office_id': list('editorial_office_id', 'office'),

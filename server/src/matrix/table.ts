@@ -1,4 +1,5 @@
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
+import { ADVERTS } from './adverts.ts';
 import { LEARNING } from './learning.ts';
 import { PAPERS_OUT } from './papers-out.ts';
 import { PEOPLE } from './people.ts';
@@ -70,6 +71,7 @@ export const TABLE: Record<string, Row> = {
   ...PAPERS_OUT,
   ...PLANNING,
   ...CONSENTS,
+  ...ADVERTS,
   'session.csrfCookie': { cells: 'y y y y', open: true },
   'session.login': {
     cells: 'y y y y',

@@ -120,10 +120,20 @@ export function oddEdition(sign: string): EditionInput {
         slot('sidlist', 'folio', [1, 1, 5, 2]),
         slot('resten', 'article', [1, 3, 5, 14]),
         slot('andra', 'article', [1, 18, 5, 12]),
+        slot('inslag', 'feature', [1, 31, 5, 9]),
       ],
       placements: [
         { slot_id: 'resten', continues_from: { newspaper_page_id: 11, slot_id: 'ledare' } },
         { slot_id: 'andra', article_id: 2 },
+        {
+          slot_id: 'inslag',
+          feature: {
+            kind: 'menu',
+            title: say('matsedel'),
+            about: say('veckan'),
+            days: [{ day: say('dagen'), dish: say('rätten') }],
+          },
+        },
       ],
     },
     {

@@ -108,6 +108,7 @@ const SOURCES = [
   'answers.typ',
   'teaser.typ',
   'puzzle.typ',
+  'feature.typ',
   'guide.typ',
   'card.typ',
   'consent.typ',

@@ -130,6 +130,7 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
       const fault = frame.type === 'solutions' ? SMALL_SOLUTIONS : SMALL_PUZZLE;
       return [{ ...common, state: 'over', fault }];
     }
+    if (beyond?.free) return [{ ...common, state: 'under', lines: beyond.free }];
     if (beyond) return [{ ...common, state: 'over', lines: beyond.lines }];
     if (!end) {
       const remarks = frame.type === 'contents' ? listContentsRemarks(frame, report) : [];

@@ -146,6 +146,7 @@ export interface OtherFrame extends Box {
     | 'imprint'
     | 'puzzle'
     | 'solutions'
+    | 'feature'
     | 'teaser'
     | 'empty'
     | 'rule'

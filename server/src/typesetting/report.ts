@@ -90,9 +90,9 @@ export interface Report {
   contents: ContentsMark[];
   /**
    * Slots without columns whose text overflows by this many lines at its smallest size. `is_small`:
-   * the cells of a puzzle are too small instead.
+   * the cells of a puzzle are too small instead. `free`: empty lines below a text at its largest size.
    */
-  overs: { slot: string; page: number; lines: number; is_small?: boolean }[];
+  overs: { slot: string; page: number; lines: number; is_small?: boolean; free?: number }[];
   /** For each marked word: offset in the story, and the position of its end. */
   words: [number, number, number][];
 }

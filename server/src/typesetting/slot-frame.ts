@@ -8,6 +8,7 @@ import type { Frame } from './frame.ts';
 import { emptyFrame } from './frame.ts';
 import type { FrameContext } from './pictures.ts';
 import { encodeQrCode } from './qr-code.ts';
+import { featureFrame } from './feature-frame.ts';
 import { puzzleFrame, solutionsFrame } from './puzzle-frame.ts';
 import { buildImprint, buildMasthead, dayWords } from './paper-frames.ts';
 import { cleanLine } from './sanitise.ts';
@@ -91,6 +92,21 @@ function plannedStory({ request }: FrameContext, filled: FilledSlot): Frame | nu
   return { ...emptyFrame(locate(filled), label, lines), kind: slot.kind, planned: true };
 }
 
+/** Loads the logo of an advert; null if it has none. */
+async function loadLogo(context: FrameContext, { placement, box, page, slot }: FilledSlot) {
+  const id = placement?.logo_file_id;
+  if (!id) return null;
+  const { alt = null } = context.input.files?.[id] ?? {};
+  const logo = {
+    file_id: id,
+    caption: null,
+    credit: null,
+    alt: alt ?? 'Logotyp',
+    focal_point: null,
+  };
+  return context.loader.load(context, logo, { box, page: page.id, slot: slot.id });
+}
+
 /** Builds a picture, or an advert with text. */
 async function pictureOrAdvert(
   context: FrameContext,
@@ -101,7 +117,8 @@ async function pictureOrAdvert(
   // The slot’s default text is for adverts without a picture.
   const words = kind === 'advert' && placement?.file_id ? getOwnText(filled) : getSlotText(filled);
   const frame = placement?.adjustments?.frame ?? slot.style.advert_frame ?? pickAdvertFrame(turn);
-  const look = kind === 'advert' ? { frame, text: words || null } : null;
+  const logo = kind === 'advert' ? await loadLogo(context, filled) : null;
+  const look = kind === 'advert' ? { frame, text: words || null, logo } : null;
   if (placement?.file_id) {
     const said = context.input.files?.[placement.file_id];
     const alone = {
@@ -117,7 +134,7 @@ async function pictureOrAdvert(
     const image = await context.loader.load(context, named, { box, page: page.id, slot: slot.id });
     return image && { ...locate(filled), type: kind, image, ...look };
   }
-  if (kind === 'image' || !words) return null;
+  if (kind === 'image' || !(words || logo)) return null;
   return { ...locate(filled), type: 'advert', ...look };
 }
 
@@ -141,6 +158,8 @@ export async function slotFrame(
       return buildImprint(context, filled);
     case 'puzzle':
       return puzzleFrame(context, filled);
+    case 'feature':
+      return featureFrame(context, filled);
     case 'solutions':
       return solutionsFrame(context, filled);
     case 'article':

@@ -15,6 +15,7 @@ export const KIND_NAMES: Record<SlotKind, LocalisedText> = {
   imprint: { sv: 'Redaktionsruta', en: 'Imprint' },
   puzzle: { sv: 'Pyssel', en: 'Puzzle' },
   solutions: { sv: 'Lösningar', en: 'Solutions' },
+  feature: { sv: 'Inslag', en: 'Feature' },
 };
 
 const wordsIn = (language: keyof LocalisedText) =>

@@ -86,9 +86,9 @@ describe('the route table is the specification’s', () => {
   });
 
   test('it has no others, no name twice, and titles end in the product’s name', () => {
-    // Of our own: what people without an account have sent, consents, statistics, and signing in by a
-    // card.
-    const own = new Set(['/submission', '/consent', '/card', '/statistics']);
+    // Of our own: what people without an account have sent, consents, adverts, statistics, and
+    // signing in by a card.
+    const own = new Set(['/submission', '/consent', '/advert', '/card', '/statistics']);
     expect(routes.filter(({ path }) => !own.has(path))).toHaveLength(listed.length - 1);
     expect(new Set(routes.map((route) => route.name)).size).toBe(routes.length);
     expect(listed.find((route) => route.notFound)?.title).toBe(NOT_FOUND_TITLE);

@@ -165,6 +165,10 @@ export const routes: AppRoute[] = [
     rightSide: false,
     load: () => import('../features/year/statistics.page.tsx'),
   }),
+  signedInRoute('advert-list', '/advert', 'Annonser', {
+    roles: LEADERS,
+    load: () => import('../features/advert/advert-list.page.tsx'),
+  }),
   signedInRoute('consent-list', '/consent', 'Samtycken', {
     roles: EDITORS,
     load: () => import('../features/consent/consent-list.page.tsx'),

@@ -43,6 +43,8 @@ export const ACTION_WORDS: Record<AuditAction, LocalisedText> = {
 };
 
 export const KIND_WORDS: Record<AuditKind, LocalisedText> = {
+  advert: { sv: 'Annons', en: 'Advert' },
+  advertiser: { sv: 'Annonsör', en: 'Advertiser' },
   participant: { sv: 'Deltagare', en: 'Participant' },
   moderator: { sv: 'Moderator', en: 'Moderator' },
   customer: { sv: 'Kund', en: 'Customer' },

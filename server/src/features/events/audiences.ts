@@ -2,6 +2,7 @@ import type { EventType } from '@spalten/contract/events';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { isAdvertiserVisible, isAdvertVisible } from '../advert/index.ts';
 import { isArticleVisible } from '../article/index.ts';
 import { isAssignmentVisible } from '../assignment/index.ts';
 import { isAttemptVisible } from '../attempt/index.ts';
@@ -43,6 +44,8 @@ export const AUDIENCES: Record<EventType, Audience> = {
   story: visibleBy('story s', 's', isStoryVisible),
   consent: visibleBy('pictured_person p', 'p', isPicturedVisible),
   group: visibleBy('office_group g', 'g', isGroupVisible),
+  advert: visibleBy('advert v', 'v', isAdvertVisible),
+  advertiser: visibleBy('advertiser d', 'd', isAdvertiserVisible),
   file: visibleBy('file f', 'f', isFileVisible),
   'news-post': visibleBy('news_post p', 'p', isNewsPostVisible),
   'info-post': visibleBy('info_post p', 'p', isInfoPostVisible),

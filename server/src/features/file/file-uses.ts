@@ -40,11 +40,21 @@ export const USES: readonly Use[] = [
   {
     kind: 'newspaper-page',
     table: 'placement x',
-    where: 'x.file_id = f.id',
+    // Written as in the index definition, so that the index is used.
+    where: `(x.file_id = f.id or x.logo_file_id = f.id or (x.feature -> 'pictures' is not null
+      and x.feature -> 'pictures' @> jsonb_build_array(jsonb_build_object('file_id', f.id))))`,
     join: `join newspaper_page g on g.id = x.newspaper_page_id
       join newspaper n on n.id = g.newspaper_id and n.deleted_at is null`,
     id: 'g.id',
     name: `n.newspaper_name || ', sidan ' || g.number`,
+  },
+  {
+    kind: 'advert',
+    table: 'advert v',
+    where: '(v.picture_file_id = f.id or v.logo_file_id = f.id)',
+    join: '',
+    id: 'v.id',
+    name: 'v.name',
   },
   {
     kind: 'newspaper',

@@ -85,7 +85,8 @@ export async function loadEdition(
             from jsonb_array_elements(g.slots) with ordinality s(slot, position)),
           'placements', coalesce((
             select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
-              'file_id', p.file_id, 'text', p.text, 'teaser_article_id', p.teaser_article_id, 'adjustments', p.adjustments, 'puzzle', p.puzzle, 'continues_from',
+              'file_id', p.file_id, 'text', p.text, 'teaser_article_id', p.teaser_article_id, 'adjustments', p.adjustments, 'puzzle', p.puzzle,
+              'feature', p.feature, 'logo_file_id', p.logo_file_id, 'continues_from',
               case when p.continues_page_id is null then null else json_build_object(
                 'newspaper_page_id', p.continues_page_id, 'slot_id', p.continues_slot_id) end)
             order by p.slot_id)
@@ -108,7 +109,9 @@ export async function loadEdition(
         as articles,
       coalesce((select json_object_agg(f.id, json_build_object(
           'credit', f.credit, 'alt', f.alt, 'focal_point', f.focal_point))
-        from file f where f.id in (select file_id from placed)), '{}') as files,
+        from file f where f.id in (select file_id from placed union select logo_file_id from placed
+          union select (picture ->> 'file_id')::bigint from placed p
+            cross join jsonb_array_elements(p.feature -> 'pictures') picture)), '{}') as files,
       coalesce((select json_agg(json_build_object(
           'title', coalesce(p.adjustments ->> 'headline', a.headline), 'page', g.number, 'article_id', a.id)
           order by g.number, t.headline_size desc, p.slot_id)

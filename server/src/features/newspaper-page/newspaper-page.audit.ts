@@ -34,6 +34,7 @@ export const NEWSPAPER_PAGE = declareAuditSubject({
     ['texts', placed('p.text')],
     ['adjustments', placed('p.adjustments::text')],
     ['puzzles', placed('p.puzzle::text')],
+    ['regular_features', placed('p.feature::text')],
   ],
   lists: [['placements', CONTENTS]],
   isGone: ofPaper('n.deleted_at is not null'),

@@ -79,7 +79,10 @@ export async function findNewspaperPage(
       n.sending, n.status as newspaper_status, n.editorial_office_id,
       coalesce((select json_agg(json_build_object('slot_id', p.slot_id, 'article_id', p.article_id,
           'file_id', p.file_id, 'text', p.text, 'adjustments', p.adjustments,
-          'puzzle', p.puzzle, 'teaser_article_id', p.teaser_article_id,
+          'puzzle', p.puzzle, 'feature', p.feature, 'logo_file_id', p.logo_file_id,
+          'advert_id', p.advert_id, 'advert', (select json_build_object('id', v.id, 'name', v.name,
+            'advertiser', d.name) from advert v join advertiser d on d.id = v.advertiser_id
+            where v.id = p.advert_id), 'teaser_article_id', p.teaser_article_id,
           'headline', (select a.headline from article a
             where a.id = coalesce(p.article_id, p.teaser_article_id)),
           'article_columns', (select t.columns from article a

@@ -1,3 +1,5 @@
+import type { Feature } from '@spalten/contract/feature';
+import { listFeatureLines } from '@spalten/contract/feature-words';
 import type { NewspaperPage, PageText } from '@spalten/contract/newspaper-page';
 import type { PlacedPuzzle } from '@spalten/contract/puzzle';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
@@ -11,6 +13,7 @@ type PageSlot = PageText['slots'][number];
 interface Row extends Omit<PageSlot, 'box'> {
   adjustments: SlotAdjustments | null;
   puzzle: PlacedPuzzle | null;
+  feature: Feature | null;
 }
 
 /** The box of a slot that was removed while the page was read. */
@@ -43,7 +46,7 @@ export async function findPageText(
           'images', coalesce((select json_agg(json_build_object('file_id', i.file_id,
               'alt', i.alt, 'caption', i.caption, 'credit', i.credit) order by i.position)
             from article_image i where i.article_id = a.id), '[]')) end,
-        'adjustments', p.adjustments, 'puzzle', p.puzzle)
+        'adjustments', p.adjustments, 'puzzle', p.puzzle, 'feature', p.feature)
         order by (s ->> 'row')::int, (s ->> 'column')::int), '[]') as slots
     from newspaper_page g cross join lateral jsonb_array_elements(g.slots) s
     left join placement p on p.newspaper_page_id = g.id and p.slot_id = s ->> 'id'
@@ -53,10 +56,14 @@ export async function findPageText(
     where g.id = ${page.id}`.execute(database);
   const boxes = new Map(page.slots.map((slot) => [slot.id, slotBox(page.design, slot)]));
   const slots = (rows[0]?.slots ?? [])
-    .filter((slot) => slot.article ?? slot.puzzle ?? slot.text)
-    .map(({ adjustments, article, puzzle, ...slot }) => ({
+    .filter((slot) => slot.article ?? slot.puzzle ?? slot.feature ?? slot.text)
+    .map(({ adjustments, article, puzzle, feature, ...slot }) => ({
       ...slot,
-      text: puzzle ? describePuzzle(puzzle, slot.text ?? '').join('\n') : slot.text,
+      text: feature
+        ? listFeatureLines(feature).join('\n')
+        : puzzle
+          ? describePuzzle(puzzle, slot.text ?? '').join('\n')
+          : slot.text,
       box: boxes.get(slot.slot_id) ?? NOWHERE,
       article: article && asPrinted(article, adjustments),
     }));

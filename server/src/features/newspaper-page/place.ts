@@ -6,7 +6,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { setArticleStatus } from '../article/index.ts';
+import { findAdvertsFor } from '../advert/index.ts';
 import { areFilesVisible, requireAllowed } from '../file/index.ts';
+import { hasContent, LEAST_COMIC_PICTURES, picturesOfFeature } from '@spalten/contract/feature';
 import { soundAdjustments } from './adjustments.ts';
 import { requireTeased, touchTeasers } from './teasers.ts';
 import type { GriddedPlacement } from './make-puzzles.ts';
@@ -33,6 +35,27 @@ const NO_PUZZLE_SLOT = {
   sv: 'Ett pyssel kan bara ligga i en pysselruta.',
   en: 'A puzzle can only be placed in a puzzle slot.',
 };
+
+const NO_FEATURE_SLOT = {
+  sv: 'Ett stående inslag kan bara ligga i en ruta för inslag.',
+  en: 'A regular feature can only be placed in a slot for features.',
+};
+const NO_ADVERT_SLOT = {
+  sv: 'En annons kan bara ligga i en annonsruta.',
+  en: 'An advert can only be placed in an advert slot.',
+};
+const FEW_PICTURES = {
+  sv: `En serie har minst ${LEAST_COMIC_PICTURES} bilder.`,
+  en: `A comic strip has at least ${LEAST_COMIC_PICTURES} pictures.`,
+};
+
+/** @throws ProblemError 422 for a feature outside its slot, or a comic strip of one picture */
+function requireFeature(kind: SlotKind, index: number, { feature }: Placement): void {
+  if (!feature) return;
+  if (kind !== 'feature') throw fault(index, 'feature', NO_FEATURE_SLOT);
+  if (feature.kind === 'comic' && feature.pictures.length < LEAST_COMIC_PICTURES)
+    throw fault(index, 'feature.pictures', FEW_PICTURES);
+}
 
 /** @throws ProblemError 422 for content that the slot's kind doesn't print */
 function requirePrinted(kind: SlotKind, index: number, placed: Placement): void {
@@ -64,6 +87,9 @@ function requireKinds(slots: Slot[], placements: Placement[]): void {
         en: 'An article can only be placed in an article slot.',
       });
     requirePrinted(kind, index, placed);
+    requireFeature(kind, index, placed);
+    if ((placed.advert_id || placed.logo_file_id) && kind !== 'advert')
+      throw fault(index, 'advert_id', NO_ADVERT_SLOT);
     if (placed.puzzle && kind !== 'puzzle') throw fault(index, 'puzzle', NO_PUZZLE_SLOT);
   }
   requireTeaserSlots(kinds, placements);
@@ -132,6 +158,36 @@ async function requireArticles(
     });
 }
 
+/**
+ * Requires adverts to be of the newspaper's customer. @returns the ids of their pictures, which
+ * whoever places them may print
+ */
+async function requireAdverts(
+  transaction: Transaction,
+  page: NewspaperPage,
+  placements: Placement[],
+): Promise<Set<number>> {
+  const ids = placements.flatMap(({ advert_id: id }) => id ?? []);
+  if (ids.length === 0) return new Set();
+  const found = await findAdvertsFor(transaction, page.newspaper_id, ids);
+  const known = new Set(found.map(({ id }) => id));
+  for (const [index, { advert_id: id }] of placements.entries())
+    if (id && !known.has(id))
+      throw fault(index, 'advert_id', {
+        sv: 'Annonsen finns inte längre. Välj en annan.',
+        en: 'The advert no longer exists. Choose another.',
+      });
+  return new Set(
+    found.flatMap(({ picture_file_id, logo_file_id }) =>
+      [picture_file_id ?? [], logo_file_id ?? []].flat(),
+    ),
+  );
+}
+
+/** Lists the pictures of a placement: its own, the logo of an advert, those of a comic strip. */
+const filesOf = ({ file_id, logo_file_id, feature }: Placement): number[] =>
+  [file_id, logo_file_id, ...picturesOfFeature(feature)].flatMap((id) => id ?? []);
+
 /** Replaces a page's placements and updates the status of added and removed articles. */
 export async function replacePlacements(
   transaction: Transaction,
@@ -148,6 +204,9 @@ export async function replacePlacements(
       placed.continues_from ||
       placed.teaser_article_id ||
       placed.puzzle ||
+      placed.logo_file_id ||
+      placed.advert_id ||
+      (placed.feature && hasContent(placed.feature)) ||
       // The frame of an advert may be chosen before its picture and words are there.
       placed.adjustments?.frame,
   );
@@ -155,8 +214,10 @@ export async function replacePlacements(
   const filled = await followContinuations(transaction, page, given);
   await requireArticles(transaction, page, filled);
   await requireTeased(transaction, page, filled);
-  const fileIds = filled.flatMap((placed) => placed.file_id ?? []);
-  if (!(await areFilesVisible(transaction, viewer, fileIds)))
+  const ofAdverts = await requireAdverts(transaction, page, filled);
+  const fileIds = filled.flatMap(filesOf);
+  const own = fileIds.filter((id) => !ofAdverts.has(id));
+  if (!(await areFilesVisible(transaction, viewer, own)))
     throw unprocessable({
       placements: [
         {
@@ -181,6 +242,9 @@ export async function replacePlacements(
           teaser_article_id: placed.teaser_article_id ?? null,
           continues_page_id: placed.continues_from?.newspaper_page_id ?? null,
           continues_slot_id: placed.continues_from?.slot_id ?? null,
+          advert_id: placed.advert_id ?? null,
+          logo_file_id: placed.logo_file_id ?? null,
+          feature: placed.feature ? JSON.stringify(placed.feature) : null,
           puzzle: placed.puzzle ? JSON.stringify(placed.puzzle) : null,
           adjustments: adjustments[index] ? JSON.stringify(adjustments[index]) : null,
         })),

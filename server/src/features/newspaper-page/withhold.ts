@@ -1,3 +1,4 @@
+import { picturesOfFeature } from '@spalten/contract/feature';
 import type { EditionInput } from '../../typesetting/edition.ts';
 
 /** Lists the ids of the pictures that an edition may show, in its articles and its slots. */
@@ -7,7 +8,10 @@ export function picturesOf({
 }: Pick<EditionInput, 'articles' | 'pages'>): number[] {
   const inArticles = Object.values(articles).flatMap(({ images }) => images);
   const inSlots = pages.flatMap(({ placements }) => placements);
-  const ids = [...inArticles, ...inSlots].flatMap(({ file_id: id }) => id ?? []);
+  const ids = [
+    ...[...inArticles, ...inSlots].flatMap(({ file_id: id }) => id ?? []),
+    ...inSlots.flatMap(({ feature }) => picturesOfFeature(feature)),
+  ];
   return [...new Set(ids)].toSorted((a, b) => a - b);
 }
 

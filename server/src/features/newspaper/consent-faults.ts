@@ -98,7 +98,12 @@ async function nameFaults(database: Database, paper: Newspaper, edition: Edition
   return edition.pages.flatMap((page) =>
     page.placements.flatMap((placement): Found[] => {
       const article = placement.article_id ? edition.articles[placement.article_id] : undefined;
-      const text = JSON.stringify([article ?? null, placement.text, placement.adjustments]);
+      const text = JSON.stringify([
+        article ?? null,
+        placement.text,
+        placement.adjustments,
+        placement.feature ?? null,
+      ]);
       const slotName = nameSlot(page.slots, placement.slot_id);
       const place = {
         newspaper_page_id: page.id,

@@ -13,6 +13,7 @@ import type { Composition, EditionInput, PageInput } from '../../typesetting/edi
 import { nameSlot } from '../../typesetting/slot-names.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
+import { advertFaults } from './advert-faults.ts';
 import { consentFaults } from './consent-faults.ts';
 import type { Found } from './preflight-fault.ts';
 import { faultOf } from './preflight-fault.ts';
@@ -71,6 +72,11 @@ async function findPictures(database: Database, newspaperId: number): Promise<Pi
     join article_image i on i.article_id = p.article_id and p.continues_page_id is null
       and coalesce(p.adjustments -> 'file_ids' @> to_jsonb(i.file_id), true)
     join file f on f.id = i.file_id where g.newspaper_id = ${newspaperId}
+    union all
+    select f.id, f.display_filename, f.credit, drawn ->> 'caption', p.newspaper_page_id, p.slot_id, null
+    from newspaper_page g join placement p on p.newspaper_page_id = g.id
+    cross join jsonb_array_elements(p.feature -> 'pictures') drawn
+    join file f on f.id = (drawn ->> 'file_id')::bigint where g.newspaper_id = ${newspaperId}
     union all
     select f.id, f.display_filename, f.credit, p.text, p.newspaper_page_id, p.slot_id, null
     from newspaper_page g join placement p on p.newspaper_page_id = g.id
@@ -331,6 +337,7 @@ async function findFaults(
     ...teaserFaults(edition.pages, await findMovedTeasers(database, paper.id)),
     ...leftOutFaults(edition, fit, placed),
     ...solutionFaults(edition),
+    ...(await advertFaults(database, paper.id, edition)),
     ...easyFaults(edition),
     ...creditFaults(paper, placed, edition, { fit, pictures }),
     ...(await consentFaults(database, paper, { placed, edition, fit })),

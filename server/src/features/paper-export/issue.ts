@@ -6,6 +6,7 @@ import { slotBox } from '@spalten/contract/slot-box';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
 import type { IssuePicture, Story } from './issue-story.ts';
 import { EMPTY, paragraphs } from './issue-story.ts';
+import { listFeatureLines } from '@spalten/contract/feature-words';
 import { puzzleStory, solutionsStory } from './puzzle-stories.ts';
 import type {
   ArticleInput,
@@ -129,6 +130,35 @@ function slotStory({ edition, page, printed }: Context, slot: Slot, placement?: 
   return story;
 }
 
+/** Builds the story of a slot with a regular feature: its words, and the pictures of a comic strip. */
+function featureStory(
+  { edition, page, printed }: Context,
+  slot: Slot,
+  placement?: Placement,
+): Story | null {
+  const feature = placement?.feature;
+  if (!feature) return null;
+  const [headline = '', ...lines] = listFeatureLines(feature);
+  const strip = feature.kind === 'comic' ? feature.pictures : [];
+  const at = { page: page.number, slot: slot.id, withheld: edition.withheld };
+  const pictures = strip.map(({ file_id, caption }) => ({
+    file_id,
+    alt: edition.files?.[file_id]?.alt ?? null,
+    caption: filled(caption),
+    credit: edition.files?.[file_id]?.credit ?? null,
+  }));
+  return {
+    ...EMPTY,
+    id: `ruta-${page.number}-${slot.id}`,
+    kind: 'text',
+    page: page.number,
+    headline,
+    // The captions of a strip stand by its pictures.
+    body: paragraphs(strip.length > 0 ? (feature.about ?? '') : lines.join('\n')),
+    pictures: printedPictures(printed, at, pictures),
+  };
+}
+
 /** Returns the story that a slot shows, begins or refers to. */
 function storyIdOf(slot: Slot, placement: Placement | undefined, stories: Map<string, Story>) {
   const refersTo = placement?.article_id ?? placement?.teaser_article_id;
@@ -152,6 +182,7 @@ export function readIssue(edition: EditionInput, pictures: Composition['pictures
       const story =
         (placement && articleStory(context, placement)) ??
         puzzleStory(page, slot, placement) ??
+        featureStory(context, slot, placement) ??
         (slot.kind === 'solutions' ? solutionsStory(edition, page, slot) : null) ??
         (isTeaser ? null : slotStory(context, slot, placement));
       if (!story || stories.has(story.id)) continue;

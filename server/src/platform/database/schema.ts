@@ -5,6 +5,39 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 export type Json = ColumnType<unknown, string, string>;
 export type DefaultJson = ColumnType<unknown, string | undefined, string>;
 
+export interface Advert {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  advertiser_id: number;
+  name: string;
+  words: Generated<string>;
+  picture_file_id: number | null;
+  logo_file_id: number | null;
+  frame: string | null;
+  width_mm: number | null;
+  height_mm: number | null;
+  price_ore: Generated<number>;
+  runs_booked: number | null;
+  starts_on: string | null;
+  ends_on: string | null;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Advertiser {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  name: string;
+  contact: Generated<string>;
+  invoice_reference: Generated<string>;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface AppUser {
   id: GeneratedAlways<number>;
   role: string;
@@ -713,6 +746,10 @@ export interface Placement {
   teaser_article_id: number | null;
   teaser_page: number | null;
   puzzle: Json | null;
+  advert_id: number | null;
+  logo_file_id: number | null;
+  advert_price_ore: number | null;
+  feature: Json | null;
 }
 
 export interface Presence {
@@ -970,6 +1007,8 @@ export interface WebFeed {
 }
 
 export interface DB {
+  advert: Advert;
+  advertiser: Advertiser;
   app_user: AppUser;
   article: Article;
   article_author: ArticleAuthor;

@@ -13,6 +13,8 @@ const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
   story: ['own-stories'],
   group: ['groups'],
   consent: ['consents', 'picture-marks', 'preflight'],
+  advert: ['adverts', 'advertisers', 'preflight'],
+  advertiser: ['advertisers', 'adverts'],
   // A picture's photographer is kept with its file, and the check before print asks for it.
   file: ['files', 'file-space', 'file-tags', 'picture-marks', 'preflight'],
   'news-post': ['news-posts', 'news-unread'],

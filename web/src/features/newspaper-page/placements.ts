@@ -9,6 +9,7 @@ export const findPlacement = (page: Pick<NewspaperPage, 'placements'>, slotId: s
 /** True if a slot has content. The frame of an advert alone is none. */
 export const isFilled = (placed: Placement): boolean =>
   Boolean(placed.article_id ?? placed.file_id ?? placed.teaser_article_id ?? placed.puzzle) ||
+  Boolean(placed.feature ?? placed.advert_id ?? placed.logo_file_id) ||
   Boolean(placed.text);
 
 /** The content of a slot as it is sent. All fields of an empty slot are null. */

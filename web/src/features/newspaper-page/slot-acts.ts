@@ -1,3 +1,5 @@
+import type { Advert } from '@spalten/contract/advert';
+import type { Feature } from '@spalten/contract/feature';
 import type { Placement } from '@spalten/contract/newspaper-page';
 import type { AdvertFrame } from '@spalten/contract/newspaper-template';
 import type { Puzzle } from '@spalten/contract/puzzle';
@@ -49,6 +51,25 @@ export const chooseFrame = (frame: AdvertFrame | null): SlotAct => ({
 export const placePuzzle = (puzzle: Puzzle): SlotAct => ({
   change: (before) => ({ ...before, puzzle }),
   dependsOn: ({ puzzle: former }) => former,
+});
+
+/** Sets the regular feature of a slot. */
+export const placeFeature = (feature: Feature): SlotAct => ({
+  change: (before) => ({ ...before, feature }),
+  dependsOn: ({ feature: former }) => former,
+});
+
+/** Puts an advert of the library in a slot: its words, pictures and frame are copied. */
+export const placeAdvert = ({ id, words, picture, logo, frame }: Advert): SlotAct => ({
+  change: ({ slot_id }) => ({
+    slot_id,
+    advert_id: id,
+    text: words || null,
+    file_id: picture?.id ?? null,
+    logo_file_id: logo?.id ?? null,
+    adjustments: frame ? { frame } : null,
+  }),
+  dependsOn: whole,
 });
 
 export const emptySlot: SlotAct = { change: () => null, dependsOn: whole };

@@ -11,6 +11,7 @@ import { useLocalDraft } from '../../ui/use-local-draft.ts';
 import { useOptimisticChoice } from '../../ui/use-optimistic-choice.ts';
 import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
+import { ChooseAdvert } from '../advert/index.ts';
 import { AdvertFrameField } from '../newspaper-template/index.ts';
 import { ContinueStory } from './continue-story.tsx';
 import { PictureRemarks } from './picture-remarks.tsx';
@@ -22,7 +23,15 @@ import type { PageSaves, SaveResult } from './use-page-saves.ts';
 import type { ProposedChange } from './use-trial.ts';
 import { isFilled, findPlacement } from './placements.ts';
 import type { SlotAct } from './slot-acts.ts';
-import { chooseFrame, emptySlot, placePicture, setAgain, writeText } from './slot-acts.ts';
+import {
+  chooseFrame,
+  emptySlot,
+  placeAdvert,
+  placePicture,
+  setAgain,
+  writeText,
+} from './slot-acts.ts';
+import { FeatureFields } from './feature-fields.tsx';
 import { PuzzleFields } from './puzzle-fields.tsx';
 import { CreditField } from './credit-field.tsx';
 import { TeaserFields } from './teaser-fields.tsx';
@@ -159,6 +168,28 @@ function FrameField({ page, slot, onPlace }: Props) {
   );
 }
 
+/** Chooses an advert of the library, and says which one lies in the slot. */
+function AdvertField({ page, slot, isBusy, onPlace }: Props) {
+  const { t } = useTranslation();
+  const placed = findPlacement(page, slot.id);
+  return (
+    <>
+      {placed?.advert && (
+        <p style={{ margin: 0 }}>
+          {t('advert.fromLibrary')}{' '}
+          <Link to="/advert">
+            {placed.advert.name} · {placed.advert.advertiser}
+          </Link>
+        </p>
+      )}
+      <ChooseAdvert isBusy={isBusy} onChoose={(advert) => void onPlace(placeAdvert(advert))} />
+      {placed?.logo_file_id && (
+        <img className="slot-picture" src={thumbnailUrl(placed.logo_file_id, 320)} alt="" />
+      )}
+    </>
+  );
+}
+
 /** The content of the selected slot: an article with its fit, a picture or text. */
 export function SlotContent(props: Props) {
   const { t } = useTranslation();
@@ -209,6 +240,23 @@ export function SlotContent(props: Props) {
         </>
       )}
       {isArticle && !placed && <p className="quiet">{t('page.emptySlot')}</p>}
+      {slot.kind === 'feature' && (
+        <>
+          {fit && fit.state !== 'empty' && (
+            <p className={`fit-words ${fitTone(fit)}`} role="status">
+              {fitText(t, fit)}
+            </p>
+          )}
+          <FeatureFields
+            key={slot.id}
+            page={page}
+            slotId={slot.id}
+            isBusy={props.isBusy}
+            onPlace={onPlace}
+          />
+        </>
+      )}
+      {slot.kind === 'advert' && <AdvertField {...props} />}
       {(slot.kind === 'image' || slot.kind === 'advert') && <FileField {...props} />}
       {slot.kind === 'image' && placed?.file_id && <PictureRemarks page={page} slotId={slot.id} />}
       {slot.kind === 'text' && (
@@ -227,7 +275,7 @@ export function SlotContent(props: Props) {
           onSaved={() => void onPlace(setAgain)}
         />
       )}
-      {!isArticle && slot.kind !== 'contents' && (
+      {!isArticle && slot.kind !== 'contents' && slot.kind !== 'feature' && (
         <SlotTextField key={placed?.teaser_article_id} {...props} />
       )}
       {slot.kind === 'advert' && <FrameField {...props} />}

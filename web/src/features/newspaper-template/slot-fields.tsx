@@ -128,7 +128,7 @@ export function SlotFields(props: {
         checked={slot.style.rule ?? false}
         onChange={(event) => style({ rule: event.currentTarget.checked }, 'rule')}
       />
-      {(slot.kind === 'article' || slot.kind === 'text') && (
+      {(slot.kind === 'article' || slot.kind === 'text' || slot.kind === 'feature') && (
         <Checkbox
           size="md"
           label={t('template.tint')}

@@ -18,6 +18,8 @@ const ORDER: PreflightFault['code'][] = [
   'page_bare',
   'subhead',
   'teaser_moved',
+  'advert_runs',
+  'advert_ended',
   'solution_missing',
   'part_left_out',
   'picture_coarse',

@@ -13,7 +13,7 @@ import { LoadingRows } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { PaperTile } from '../../ui/paper-tile.tsx';
-import { mayWriteAs, useUser } from '../../ui/session.ts';
+import { hasRole, mayWriteAs, useUser } from '../../ui/session.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { Ideas, NamedStory } from '../story/index.ts';
@@ -108,11 +108,17 @@ function Newspapers() {
       {t('newspaper.new')}
     </Button>
   );
+  const actions = hasRole(user, ['moderator', 'customer', 'admin']) && (
+    <Button component={Link} variant="default" to="/advert">
+      {t('advert.title')}
+    </Button>
+  );
   return (
     <ListPage
       title={t('newspaper.list')}
       kicker={user?.active_editorial_office?.name}
       create={create}
+      actions={actions}
       lead={<Views shown="papers" />}
       filters={
         <Filters search={field('q')}>

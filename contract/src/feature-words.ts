@@ -1,0 +1,161 @@
+import type { Feature } from './feature.ts';
+import { hasContent } from './feature.ts';
+
+/** Headings of features that have none of their own. They are printed in Swedish, as the paper is. */
+export const FEATURE_TITLES: Record<Feature['kind'], string> = {
+  recipe: 'Recept',
+  menu: 'Matsedel',
+  calendar: 'På gång',
+  birthdays: 'Födelsedagar',
+  results: 'Resultat',
+  table: 'Tabell',
+  joke: 'Skratta lite',
+  comic: 'Serie',
+};
+
+/** A part of a feature, in the order in which it is read. */
+export type FeatureBlock =
+  | { type: 'label'; words: string }
+  /** An entry of a list; null for a dash in place of a number. */
+  | { type: 'item'; number: number | null; words: string }
+  /** Words beside a label, with a line below and figures at the right; null where there is none. */
+  | {
+      type: 'row';
+      label: string | null;
+      words: string;
+      below: string | null;
+      figures: string | null;
+    }
+  | { type: 'cells'; isHead: boolean; cells: string[] }
+  | { type: 'words'; words: string }
+  /** Printed small, after everything else. */
+  | { type: 'answer'; words: string };
+
+const LONG_DAY = new Intl.DateTimeFormat('sv', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const SHORT_DAY = new Intl.DateTimeFormat('sv', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+const capital = (words: string) => words.charAt(0).toLocaleUpperCase('sv') + words.slice(1);
+const trimmed = (words: string | null | undefined): string | null => words?.trim() || null;
+const isSaid = (words: string) => words.trim() !== '';
+
+/** Entries in the order of their days; those without a day last, as they were written. */
+const byDay = <T extends { day: string | null }>(entries: readonly T[]): T[] =>
+  entries.toSorted((a, b) => (a.day ?? '9999').localeCompare(b.day ?? '9999'));
+
+function blocksOf(feature: Feature): FeatureBlock[] {
+  switch (feature.kind) {
+    case 'recipe': {
+      const ingredients = feature.ingredients.filter(isSaid);
+      const steps = feature.steps.filter(isSaid);
+      return [
+        ...(ingredients.length > 0 ? [{ type: 'label' as const, words: 'Ingredienser' }] : []),
+        ...ingredients.map((words) => ({ type: 'item' as const, number: null, words })),
+        ...(steps.length > 0 ? [{ type: 'label' as const, words: 'Gör så här' }] : []),
+        ...steps.map((words, index) => ({ type: 'item' as const, number: index + 1, words })),
+      ];
+    }
+    case 'menu':
+      return feature.days
+        .filter(({ dish }) => isSaid(dish))
+        .map(({ day, dish }) => row(trimmed(day), dish));
+    case 'calendar':
+      return byDay(feature.events.filter((event) => isSaid(event.words))).map((event) => {
+        const below = [event.time, event.place].map(trimmed).filter(Boolean).join(', ');
+        const day = event.day && capital(LONG_DAY.format(new Date(event.day)));
+        return row(day, event.words, { below: below || null });
+      });
+    case 'birthdays':
+      return byDay(feature.people.filter(({ name }) => isSaid(name))).map(({ name, day, age }) =>
+        row(day && SHORT_DAY.format(new Date(day)), name, {
+          figures: age === null ? null : `${age} år`,
+        }),
+      );
+    case 'results':
+      return feature.rows
+        .filter(({ home, away }) => isSaid(home) || isSaid(away))
+        .map(({ home, away, figures, about }) =>
+          row(null, [home, away].map(trimmed).filter(Boolean).join(' – '), {
+            below: trimmed(about),
+            figures: trimmed(figures),
+          }),
+        );
+    case 'table': {
+      const rows = feature.cells.filter((cells) => cells.some(isSaid));
+      const columns = Math.max(0, ...rows.map(({ length }) => length));
+      return rows.map((cells, index) => ({
+        type: 'cells',
+        isHead: feature.has_header && index === 0,
+        cells: Array.from({ length: columns }, (_, column) => cells[column]?.trim() ?? ''),
+      }));
+    }
+    case 'joke':
+      return jokeBlocks(feature.jokes.filter((joke) => isSaid(joke.words)));
+    case 'comic':
+      return feature.pictures
+        .filter(({ caption }) => isSaid(caption))
+        .map(({ caption }) => ({ type: 'words', words: caption }));
+  }
+}
+
+/** The jokes, then their answers, so that nobody reads an answer too early. */
+function jokeBlocks(jokes: readonly { words: string; answer: string }[]): FeatureBlock[] {
+  const answers = jokes.flatMap(({ answer }, index) =>
+    isSaid(answer) ? `${jokes.length > 1 ? `${index + 1}. ` : ''}${answer.trim()}` : [],
+  );
+  const isNumbered = jokes.length > 1 && answers.length > 0;
+  return [
+    ...jokes.map(({ words }, index): FeatureBlock =>
+      isNumbered ? { type: 'item', number: index + 1, words } : { type: 'words', words },
+    ),
+    ...(answers.length > 0
+      ? [{ type: 'answer' as const, words: `Svar: ${answers.join(' ')}` }]
+      : []),
+  ];
+}
+
+function row(
+  label: string | null,
+  words: string,
+  { below = null, figures = null }: { below?: string | null; figures?: string | null } = {},
+): FeatureBlock {
+  return { type: 'row', label, words: words.trim(), below, figures };
+}
+
+/** Returns the heading, the line below it and the parts of a feature, as they are printed. */
+export function describeFeature(feature: Feature) {
+  return {
+    title: trimmed(feature.title) ?? FEATURE_TITLES[feature.kind],
+    about: trimmed(feature.about),
+    blocks: hasContent(feature) ? blocksOf(feature) : [],
+  };
+}
+
+const lineOf = (block: FeatureBlock): string => {
+  switch (block.type) {
+    case 'item':
+      return `${block.number === null ? '–' : `${block.number}.`} ${block.words}`;
+    case 'row':
+      return [block.label && `${block.label}:`, block.words, block.figures, block.below]
+        .filter(Boolean)
+        .join(' ');
+    case 'cells':
+      return block.cells.filter(Boolean).join(', ');
+    default:
+      return block.words;
+  }
+};
+
+/** Describes a feature in lines, for readers who don’t see the page. */
+export function listFeatureLines(feature: Feature): string[] {
+  const { title, about, blocks } = describeFeature(feature);
+  return [title, ...(about ? [about] : []), ...blocks.map(lineOf)];
+}

@@ -1,0 +1,68 @@
+import type { NewspaperPage } from '../contract/src/newspaper-page.ts';
+import { api } from './learning.ts';
+import { expect, expectAccessible, expectAccessibleOver, settled, test } from './newsroom.ts';
+
+test.use({ newsroom: 'adverts' });
+
+test('an advert is added to the library, put on a page, undone and found in the list to bill from', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await page.goto('/advert');
+  await expect(page.getByRole('heading', { level: 1, name: 'Annonser' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Annonsörer', exact: true }).click();
+  await page.getByRole('button', { name: 'Ny annonsör' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Namn').fill('Cykel-Kalle');
+  await dialog.getByLabel('Fakturareferens').fill('Ref 12');
+  await dialog.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByRole('button', { name: 'Cykel-Kalle' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Annonser', exact: true }).click();
+  await page.getByRole('button', { name: 'Ny annons', exact: true }).click();
+  await dialog.getByLabel('Annonsör', { exact: false }).selectOption({ label: 'Cykel-Kalle' });
+  await dialog.getByLabel('Annonsens namn').fill('Vårservice');
+  await dialog.getByLabel('Annonsens ord').fill('Cykel-Kalle\nVårservice 450 kr');
+  await dialog.getByLabel('Pris').fill('tolv');
+  await dialog.getByRole('button', { name: 'Spara' }).click();
+  await expect(dialog.getByText('Skriv priset i kronor').first()).toBeVisible();
+  await dialog.getByLabel('Pris').fill('450,50');
+  await dialog.getByLabel('Hur många gånger').fill('2');
+  await expectAccessibleOver(page);
+  await dialog.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByRole('row', { name: /Vårservice/ })).toContainText('0 av 2 gånger');
+
+  const pages = await api<NewspaperPage[]>(page, 'GET', '/newspaper-page?newspaper_id=2');
+  const chosen = pages.find(({ number }) => number === 6)!;
+  const { id, version, slots } = await api<NewspaperPage>(
+    page,
+    'GET',
+    `/newspaper-page/${chosen.id}`,
+  );
+  const [first, ...others] = slots.filter(({ kind }) => kind === 'article');
+  await api(page, 'PUT', `/newspaper-page/${id}`, {
+    version,
+    slots: [
+      { ...first!, kind: 'advert', name: 'Säljruta', article_template_id: null },
+      ...others,
+      ...slots.filter(({ kind }) => kind !== 'article'),
+    ],
+  });
+  await page.goto(`/newspaper-page/${id}/edit`);
+  await page.locator('.slot-row', { hasText: 'Säljruta' }).click();
+  await page.getByRole('button', { name: 'Välj ur annonserna' }).click();
+  await dialog.getByLabel('Sök annons eller annonsör').fill('cykel');
+  await dialog.getByRole('button', { name: /Vårservice/ }).click();
+  await expect(page.locator('.slot-row', { hasText: /^SäljrutaFår plats/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vårservice · Cykel-Kalle' })).toBeVisible();
+  await settled(page);
+  const placed = await api<NewspaperPage>(page, 'GET', `/newspaper-page/${id}`);
+  expect(placed.placements.some(({ advert }) => advert?.name === 'Vårservice')).toBe(true);
+  await page.getByRole('button', { name: 'Ångra', exact: true }).first().click();
+  await expect(page.locator('.slot-row', { hasText: /^SäljrutaTom/ })).toBeVisible();
+
+  await page.goto('/advert?tab=bill');
+  await expect(page.getByRole('heading', { name: 'Att fakturera' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,55 @@
+import type { LocalisedText } from '@spalten/contract/fields';
+import type { Database } from '../../platform/database/database.ts';
+import type { EditionInput } from '../../typesetting/edition.ts';
+import { nameSlot } from '../../typesetting/slot-names.ts';
+import type { PlacedAdvert } from '../advert/index.ts';
+import { findPlacedAdverts } from '../advert/index.ts';
+import type { Found } from './preflight-fault.ts';
+import { faultOf } from './preflight-fault.ts';
+import { at, slotWords } from './preflight-sentences.ts';
+
+const beyondRuns = ({ name, run, runs_booked: booked }: PlacedAdvert): LocalisedText => ({
+  sv: `annonsen ”${name}” är bokad ${booked} ${booked === 1 ? 'gång' : 'gånger'}, och det här blir gång ${run}. Ta bort den, eller boka fler under Annonser.`,
+  en: `the advert “${name}” is booked ${booked} ${booked === 1 ? 'time' : 'times'}, and this is time ${run}. Remove it, or book more under Adverts.`,
+});
+const afterEnd = ({ name, ends_on: day }: PlacedAdvert): LocalisedText => ({
+  sv: `annonsen ”${name}” gäller till och med ${day}, men tidningen kommer ut senare. Byt annons, eller ändra dagen under Annonser.`,
+  en: `the advert “${name}” ends on ${day}, but the newspaper is published later. Change the advert, or its day under Adverts.`,
+});
+const beforeStart = ({ name, starts_on: day }: PlacedAdvert): LocalisedText => ({
+  sv: `annonsen ”${name}” gäller först från ${day}, men tidningen kommer ut tidigare. Byt annons, eller ändra dagen under Annonser.`,
+  en: `the advert “${name}” begins on ${day}, but the newspaper is published earlier. Change the advert, or its day under Adverts.`,
+});
+
+function sentencesOf(placed: PlacedAdvert) {
+  const { runs_booked: booked, run, starts_on: start, ends_on: end, published_on: day } = placed;
+  return [
+    ...(booked !== null && run > booked
+      ? [{ code: 'advert_runs' as const, sentence: beyondRuns(placed) }]
+      : []),
+    ...(end && day > end ? [{ code: 'advert_ended' as const, sentence: afterEnd(placed) }] : []),
+    ...(start && day < start
+      ? [{ code: 'advert_ended' as const, sentence: beforeStart(placed) }]
+      : []),
+  ];
+}
+
+/** Lists the adverts that are placed more often than they are booked, or outside their days. */
+export async function advertFaults(
+  database: Database,
+  newspaperId: number,
+  { pages }: EditionInput,
+): Promise<Found[]> {
+  const placed = await findPlacedAdverts(database, newspaperId);
+  return placed.flatMap((advert) => {
+    const page = pages.find(({ id }) => id === advert.newspaper_page_id);
+    if (!page) return [];
+    const slotName = nameSlot(page.slots, advert.slot_id);
+    const { newspaper_page_id, slot_id } = advert;
+    const place = { newspaper_page_id, page_number: page.number, slot_id, slotName };
+    const where = slotWords(page.number, slotName);
+    return sentencesOf(advert).map(({ code, sentence }) =>
+      faultOf(code, at(where, sentence), place, 'warning'),
+    );
+  });
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { advert } from '@spalten/contract/advert';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { downloadLink } from '../../ui/download.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { TextInput } from '../../ui/text-field.tsx';
+import { useFilters } from '../../ui/use-list.ts';
+import { formatPrice } from './advert.api.ts';
+import './advert.css';
+
+const dayOf = (date: Date) =>
+  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+
+/** The days of this month, the period that is billed first. */
+function thisMonth() {
+  const now = new Date();
+  const [year, month] = [now.getFullYear(), now.getMonth()];
+  return { from: dayOf(new Date(year, month, 1)), until: dayOf(new Date(year, month + 1, 0)) };
+}
+
+type Run = Awaited<ReturnType<typeof call<typeof advert.bill>>>['rows'][number] & { id: number };
+
+/** The printed adverts of a period, with what each costs. */
+export function AdvertBill() {
+  const { t } = useTranslation();
+  const { values, set } = useFilters(['from', 'until']);
+  const month = thisMonth();
+  const { from = month.from, until = month.until } = values;
+  const query = { from, until };
+  const isPeriod = from !== '' && until !== '';
+  const { data, isPending } = useQuery({
+    queryKey: ['advert-bill', from, until],
+    queryFn: () => call(advert.bill, { query }),
+    enabled: isPeriod,
+  });
+  const rows: Run[] = (data?.rows ?? []).map((row, index) => ({ ...row, id: index }));
+  const columns: Column<Run>[] = [
+    { label: t('advert.advertiser'), cell: (row) => row.advertiser.name },
+    { label: t('advert.advert'), cell: (row) => row.advert.name },
+    {
+      label: t('advert.printedIn'),
+      cell: (row) =>
+        t('advert.printedOn', {
+          paper: `${row.newspaper.name} ${row.issue_number}`,
+          page: row.page_number,
+        }),
+    },
+    { label: t('advert.day'), cell: (row) => formatDay(row.published_on), isShort: true },
+    { label: t('advert.price'), cell: (row) => formatPrice(row.price_ore), isShort: true },
+  ];
+  return (
+    <section className="stack" aria-labelledby="bill-title">
+      <h2 id="bill-title">{t('advert.billTitle')}</h2>
+      <p className="guidance">{t('advert.billLead')}</p>
+      <div className="advert-pair narrow">
+        <TextInput
+          type="date"
+          label={t('advert.from')}
+          value={from}
+          onChange={(event) => set('from', event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t('advert.until')}
+          value={until}
+          onChange={(event) => set('until', event.currentTarget.value)}
+        />
+      </div>
+      {!isPending && rows.length === 0 && (
+        <EmptyState title={t('advert.billEmpty')} text={t('advert.billEmptyText')} />
+      )}
+      {rows.length > 0 && data && (
+        <>
+          <DataTable rows={rows} columns={columns} />
+          <p role="status">
+            <strong>
+              {t('advert.sum', { sum: formatPrice(data.sum_ore), count: rows.length })}
+            </strong>
+          </p>
+          {data.is_cut && <p className="quiet">{t('advert.billCut')}</p>}
+          <div>
+            <Button variant="default" {...downloadLink(advert.billCsv, { query })}>
+              {t('advert.csv')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

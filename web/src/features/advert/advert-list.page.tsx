@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import type { Advert, AdvertFilter } from '@spalten/contract/advert';
+import { advert } from '@spalten/contract/advert';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { callList } from '../../ui/api.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Filters } from '../../ui/filters.tsx';
+import { formatDay } from '../../ui/format.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageTabs } from '../../ui/page-tabs.tsx';
+import { useFilters, useList } from '../../ui/use-list.ts';
+import { AdvertBill } from './advert-bill.tsx';
+import { AdvertDialog } from './advert-dialog.tsx';
+import { AdvertiserList } from './advertiser-list.tsx';
+import { advertisersQuery, formatPrice } from './advert.api.ts';
+import './advert.css';
+
+const STATES: readonly AdvertFilter[] = ['current', 'ended'];
+const TABS = ['adverts', 'advertisers', 'bill'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The runs of an advert: printed, planned and booked. */
+function Runs({ row }: { row: Advert }) {
+  const { t } = useTranslation();
+  const { runs_printed: printed, runs_planned: planned, runs_booked: booked } = row;
+  return (
+    <>
+      {booked === null
+        ? t('advert.runsFree', { count: printed })
+        : t('advert.runsOf', { printed, booked })}
+      {planned > 0 && <div className="quiet">{t('advert.runsPlanned', { count: planned })}</div>}
+    </>
+  );
+}
+
+/** The library of adverts. */
+function Library() {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<Advert | 'new' | null>(null);
+  const { values, field, isFiltered, chosen } = useFilters(['q', 'advertiser', 'state']);
+  const { data: advertisers = [] } = useQuery(advertisersQuery);
+  const advertiserId = Number(values.advertiser) || undefined;
+  const list = useList<Advert>(['adverts', values], (after) =>
+    callList(advert.list, {
+      query: {
+        q: values.q,
+        advertiser_id: advertiserId,
+        state: values.state as AdvertFilter | undefined,
+        after,
+      },
+    }),
+  );
+  const columns: Column<Advert>[] = [
+    {
+      label: t('advert.advert'),
+      cell: (row) => (
+        <>
+          <button type="button" className="row-link" onClick={() => setOpened(row)}>
+            {row.name}
+          </button>
+          <div className="quiet">{row.advertiser.name}</div>
+        </>
+      ),
+    },
+    { label: t('advert.runsShort'), cell: (row) => <Runs row={row} /> },
+    { label: t('advert.price'), cell: (row) => formatPrice(row.price_ore), isShort: true },
+    {
+      label: t('advert.endsOn'),
+      cell: (row) => (row.ends_on ? formatDay(row.ends_on) : '–'),
+      isShort: true,
+    },
+  ];
+  return (
+    <section className="stack" aria-labelledby="adverts-title">
+      <h2 id="adverts-title">{t('advert.library')}</h2>
+      <div>
+        <Button onClick={() => setOpened('new')} disabled={advertisers.length === 0}>
+          {t('advert.new')}
+        </Button>
+      </div>
+      <Filters search={field('q')} chosen={chosen}>
+        <FilterSelect
+          label={t('advert.advertiser')}
+          {...field('advertiser')}
+          options={advertisers.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <FilterSelect
+          label={t('app.state')}
+          {...field('state')}
+          options={STATES.map((state) => ({ value: state, label: t(`advertFilter.${state}`) }))}
+        />
+      </Filters>
+      <ListFrame
+        list={list}
+        isFiltered={isFiltered}
+        empty={{
+          title: t('advert.empty'),
+          text: t(advertisers.length === 0 ? 'advert.emptyFirst' : 'advert.emptyText'),
+        }}
+      >
+        <DataTable rows={list.items} columns={columns} />
+      </ListFrame>
+      {opened && (
+        <AdvertDialog
+          row={opened === 'new' ? undefined : opened}
+          advertiserId={advertiserId}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Annonser: the library, those who buy, and what is to be billed. */
+export default function AdvertListPage() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const shown = TABS.find((tab) => tab === search.get('tab')) ?? 'adverts';
+  const show = (tab: Tab) => setSearch(tab === 'adverts' ? {} : { tab }, { replace: true });
+  return (
+    <>
+      <PageHeader title={t('advert.title')} kicker={t('newspaper.list')} up="/newspaper">
+        <p className="guidance">{t('advert.lead')}</p>
+      </PageHeader>
+      <PageTabs label={t('advert.parts')} names={TABS} shown={shown} onShow={show}>
+        {(name) => t(`advertTab.${name}`)}
+      </PageTabs>
+      {shown === 'adverts' && <Library />}
+      {shown === 'advertisers' && <AdvertiserList />}
+      {shown === 'bill' && <AdvertBill />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { Advertiser } from '@spalten/contract/advert';
+import { advertiser } from '@spalten/contract/advert';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callList } from '../../ui/api.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Filters } from '../../ui/filters.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { useFilters, useList } from '../../ui/use-list.ts';
+import { AdvertiserDialog } from './advertiser-dialog.tsx';
+
+/** The advertisers of the customer. */
+export function AdvertiserList() {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<Advertiser | 'new' | null>(null);
+  const { values, field, isFiltered, chosen } = useFilters(['q']);
+  const list = useList<Advertiser>(['advertisers', values], (after) =>
+    callList(advertiser.list, { query: { q: values.q, after } }),
+  );
+  const columns: Column<Advertiser>[] = [
+    {
+      label: t('advert.advertiser'),
+      cell: (row) => (
+        <button type="button" className="row-link" onClick={() => setOpened(row)}>
+          {row.name}
+        </button>
+      ),
+    },
+    { label: t('advert.contact'), cell: (row) => row.contact || '–' },
+    { label: t('advert.invoiceReference'), cell: (row) => row.invoice_reference || '–' },
+    { label: t('advert.adverts'), cell: (row) => row.advert_count, isShort: true },
+  ];
+  const create = <Button onClick={() => setOpened('new')}>{t('advert.newAdvertiser')}</Button>;
+  return (
+    <section className="stack" aria-labelledby="advertisers-title">
+      <h2 id="advertisers-title">{t('advert.advertisers')}</h2>
+      <div>{create}</div>
+      <Filters search={field('q')} chosen={chosen}>
+        {null}
+      </Filters>
+      <ListFrame
+        list={list}
+        isFiltered={isFiltered}
+        empty={{ title: t('advert.noAdvertisers'), text: t('advert.noAdvertisersText') }}
+      >
+        <DataTable rows={list.items} columns={columns} />
+      </ListFrame>
+      {opened && (
+        <AdvertiserDialog
+          row={opened === 'new' ? undefined : opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </section>
+  );
+}

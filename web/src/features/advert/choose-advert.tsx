@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import type { Advert } from '@spalten/contract/advert';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextInput } from '../../ui/text-field.tsx';
+import { thumbnailUrl } from '../file/index.ts';
+import { currentAdvertsQuery, formatPrice } from './advert.api.ts';
+import './advert.css';
+
+/** The size that was sold and what is left of an advert, in one line. */
+function AdvertLine({ row }: { row: Advert }) {
+  const { t } = useTranslation();
+  const { width_mm: width, height_mm: height, runs_booked: booked } = row;
+  const used = row.runs_printed + row.runs_planned;
+  return (
+    <span className="quiet">
+      {[
+        row.advertiser.name,
+        width && height ? t('advert.size', { width, height }) : null,
+        booked === null ? null : t('advert.runsLeft', { left: Math.max(0, booked - used), booked }),
+        formatPrice(row.price_ore),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
+  );
+}
+
+function AdvertDialogList({ onChoose }: { onChoose: (advert: Advert) => void }) {
+  const { t } = useTranslation();
+  const [q, setQ] = useState('');
+  const { data: adverts, isPending } = useQuery(currentAdvertsQuery(q.trim()));
+  return (
+    <div className="stack">
+      <TextInput
+        data-autofocus
+        type="search"
+        label={t('advert.search')}
+        value={q}
+        onChange={(event) => setQ(event.currentTarget.value)}
+      />
+      {!isPending && adverts?.length === 0 && (
+        <p role="status">
+          {t(q ? 'advert.noneFound' : 'advert.empty')}{' '}
+          <Link to="/advert">{t('advert.toLibrary')}</Link>
+        </p>
+      )}
+      <ul className="advert-choices">
+        {(adverts ?? []).map((row) => (
+          <li key={row.id}>
+            <button type="button" className="advert-choice" onClick={() => onChoose(row)}>
+              {(row.picture ?? row.logo) && (
+                <img src={thumbnailUrl((row.picture ?? row.logo)!.id, 160)} alt="" />
+              )}
+              <span>
+                <strong>{row.name}</strong>
+                <br />
+                <AdvertLine row={row} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Chooses an advert of the library for a slot. */
+export function ChooseAdvert(props: { isBusy: boolean; onChoose: (advert: Advert) => void }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={props.isBusy}
+        style={{ justifySelf: 'start' }}
+        onClick={() => setOpen(true)}
+      >
+        {t('advert.choose')}
+      </Button>
+      {isOpen && (
+        <Dialog opened onClose={() => setOpen(false)} title={t('advert.choose')}>
+          <AdvertDialogList
+            onChoose={(row) => {
+              setOpen(false);
+              props.onChoose(row);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ChooseAdvert } from './choose-advert.tsx';

@@ -1,0 +1,166 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import type { Feature } from '@spalten/contract/feature';
+import {
+  FeatureKind,
+  hasContent,
+  LEAST_COMIC_PICTURES,
+  MAX_TABLE_COLUMNS,
+} from '@spalten/contract/feature';
+import type { NewspaperPage } from '@spalten/contract/newspaper-page';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { useLocalDraft } from '../../ui/use-local-draft.ts';
+import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
+import { ComicFields } from './comic-fields.tsx';
+import { FeatureEntries } from './feature-entries.tsx';
+import { cellWords, ENTRY_LISTS, newFeature, readCells } from './feature-forms.ts';
+import { findPlacement } from './placements.ts';
+import type { SlotAct } from './slot-acts.ts';
+import { placeFeature } from './slot-acts.ts';
+import type { SaveResult } from './use-page-saves.ts';
+
+const isSame = (one: Feature | null, other: Feature | null) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+type Table = Extract<Feature, { kind: 'table' }>;
+
+/** A table, typed or pasted as text. */
+function TableFields({ table, onChange }: { table: Table; onChange: (table: Table) => void }) {
+  const { t } = useTranslation();
+  const [words, setWords] = useState(cellWords(table.cells));
+  return (
+    <>
+      <Textarea
+        label={t('feature.cells')}
+        description={t('feature.cellsHelp', { max: MAX_TABLE_COLUMNS })}
+        autosize
+        minRows={4}
+        maxLength={6000}
+        value={words}
+        onChange={(event) => {
+          setWords(event.currentTarget.value);
+          onChange({ ...table, cells: readCells(event.currentTarget.value, MAX_TABLE_COLUMNS) });
+        }}
+      />
+      <Checkbox
+        size="md"
+        label={t('feature.hasHeader')}
+        checked={table.has_header}
+        onChange={(event) => onChange({ ...table, has_header: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+/** The fields of a feature, by its kind. */
+function KindFields({ feature, onChange }: { feature: Feature; onChange: (now: Feature) => void }) {
+  if (feature.kind === 'table') return <TableFields table={feature} onChange={onChange} />;
+  if (feature.kind === 'comic') return <ComicFields comic={feature} onChange={onChange} />;
+  return ENTRY_LISTS[feature.kind].map((list) => (
+    <FeatureEntries
+      key={list.name}
+      kind={feature.kind}
+      list={list}
+      entries={(feature as unknown as Record<string, never[]>)[list.name] ?? []}
+      onChange={(entries) => onChange({ ...feature, [list.name]: entries } as Feature)}
+    />
+  ));
+}
+
+/** A regular feature in a slot: its kind, and the form of that kind. */
+export function FeatureFields(props: {
+  page: NewspaperPage;
+  slotId: string;
+  isBusy: boolean;
+  onPlace: (act: SlotAct, begun?: NewspaperPage) => Promise<SaveResult>;
+}) {
+  const { t } = useTranslation();
+  const { page, slotId, onPlace } = props;
+  const stored = findPlacement(page, slotId)?.feature ?? null;
+  const [edited, setEdited] = useState<Feature | null>(null);
+  // The page before editing started, so that another user's words aren't replaced unseen.
+  const [begun, setBegun] = useState(page);
+  const [isRefused, setRefused] = useState(false);
+  const shown = edited ?? stored;
+  const isChanged = edited !== null && !isSame(edited, stored);
+  const isWhole = shown?.kind !== 'comic' || shown.pictures.length >= LEAST_COMIC_PICTURES;
+  const isSound = shown !== null && hasContent(shown) && isWhole;
+  const edit = (feature: Feature) => {
+    if (!edited) setBegun(page);
+    setRefused(false);
+    setEdited(feature);
+  };
+  const { localDraft, recordSent, clearDraft } = useLocalDraft<Feature | null>({
+    name: `feature:${page.id}:${slotId}`,
+    value: shown,
+    isChanged,
+    stored,
+    show: (feature) => feature && edit(feature),
+  });
+  const save = async (): Promise<boolean> => {
+    if (!shown || !isSound) return false;
+    recordSent(shown);
+    const { isSaved, page: now } = await onPlace(placeFeature(shown), edited ? begun : page);
+    setBegun(now);
+    setRefused(!isSaved);
+    if (isSaved) {
+      await clearDraft(shown);
+      setEdited((latest) => (isSame(latest, shown) ? null : latest));
+    }
+    return isSaved;
+  };
+  useUnsavedWork(isChanged, save, { isAutomatic: isSound && !isRefused });
+  return (
+    <section className="stack" aria-labelledby="feature-title">
+      <h3 id="feature-title">{t('feature.title')}</h3>
+      <DraftOffer localDraft={localDraft} />
+      <NativeSelect
+        label={t('feature.kind')}
+        value={shown?.kind ?? ''}
+        onChange={(event) => {
+          const kind = FeatureKind.safeParse(event.currentTarget.value).data;
+          if (kind) edit(stored?.kind === kind ? stored : newFeature(kind));
+        }}
+        data={[
+          ...(shown ? [] : [{ value: '', label: t('feature.chooseKind') }]),
+          ...FeatureKind.options.map((kind) => ({ value: kind, label: t(`featureKind.${kind}`) })),
+        ]}
+      />
+      {shown && (
+        <>
+          <TextInput
+            label={t('feature.heading')}
+            placeholder={t(`featureKind.${shown.kind}`)}
+            maxLength={120}
+            value={shown.title ?? ''}
+            onChange={(event) => edit({ ...shown, title: event.currentTarget.value || null })}
+          />
+          <TextInput
+            label={t('feature.about')}
+            description={t(`featureAbout.${shown.kind}`)}
+            maxLength={300}
+            value={shown.about ?? ''}
+            onChange={(event) => edit({ ...shown, about: event.currentTarget.value || null })}
+          />
+          <KindFields key={shown.kind} feature={shown} onChange={edit} />
+          {shown.kind === 'birthdays' && <p className="quiet">{t('feature.namesHelp')}</p>}
+          {isChanged && !isSound && (
+            <p className="quiet" role="status">
+              {t(isWhole ? 'feature.needsContent' : 'feature.needsPictures')}
+            </p>
+          )}
+          <Button
+            loading={props.isBusy}
+            disabled={!isChanged || !isSound}
+            style={{ justifySelf: 'start' }}
+            onClick={() => void save()}
+          >
+            {t('feature.save')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

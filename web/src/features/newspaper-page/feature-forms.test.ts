@@ -1,0 +1,27 @@
+import { Feature, FeatureKind, hasContent } from '@spalten/contract/feature';
+import { describeFeature } from '@spalten/contract/feature-words';
+import { expect, test } from 'vitest';
+import { cellWords, ENTRY_LISTS, newEntry, newFeature, readCells } from './feature-forms.ts';
+
+test('every kind begins as a sound feature without content, and each of its entries is sound', () => {
+  for (const kind of FeatureKind.options) {
+    const made = newFeature(kind);
+    expect(Feature.safeParse(made).success, kind).toBe(true);
+    expect(hasContent(made), kind).toBe(false);
+    expect(describeFeature(made).blocks).toEqual([]);
+    if (kind === 'table' || kind === 'comic') continue;
+    for (const list of ENTRY_LISTS[kind]) {
+      const longer = { ...made, [list.name]: [newEntry(list)] };
+      expect(Feature.safeParse(longer).success, `${kind} ${list.name}`).toBe(true);
+    }
+  }
+});
+
+test('a table is read as it was typed or pasted from a spreadsheet', () => {
+  expect(readCells('Lag\tPoäng\n\nEkby | 3', 6)).toEqual([
+    ['Lag', 'Poäng'],
+    ['Ekby', '3'],
+  ]);
+  expect(readCells('a|b|c', 2)).toEqual([['a', 'b']]);
+  expect(cellWords([['a', 'b'], ['c']])).toBe('a | b\nc');
+});
