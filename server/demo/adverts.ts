@@ -113,18 +113,45 @@ const MENU: Feature = {
   ],
 };
 
-const asFeature = ({ id, column, row, column_span, row_span }: Slot, name: string): Slot => ({
-  id,
-  kind: 'feature',
-  name,
-  column,
-  row,
-  column_span,
-  row_span,
-  style: {},
-});
+const EVENTS: Feature = {
+  kind: 'calendar',
+  title: 'På gång i december',
+  about: null,
+  events: [
+    {
+      day: '2026-12-13',
+      time: '9.30',
+      words: 'Lucia i matsalen, kören sjunger',
+      place: 'Matsalen',
+    },
+    { day: '2026-12-15', time: '13.00', words: 'Vi bakar pepparkakor', place: 'Köket' },
+    { day: '2026-12-17', time: '18.00', words: 'Julbio för alla', place: 'Stora rummet' },
+    { day: '2026-12-18', time: '10.00', words: 'Avslutning med glögg och tidningen', place: '' },
+  ],
+};
 
-/** Puts a recipe and a menu on a page of the day centre’s next newspaper. */
+/** The regular features of the page *Mat*, with their share of its height. */
+const FEATURES: { id: string; name: string; share: number; feature: Feature }[] = [
+  { id: 'recept', name: 'Receptet', share: 0.38, feature: RECIPE },
+  { id: 'matsedel', name: 'Matsedeln', share: 0.29, feature: MENU },
+  { id: 'pa-gang', name: 'På gång', share: 0.33, feature: EVENTS },
+];
+
+/** Stacks the features where the two articles of a page had their slots. */
+function featureSlots([first, second]: [Slot, Slot]): Slot[] {
+  const rows = second.row + second.row_span - first.row;
+  let { row } = first;
+  return FEATURES.map(({ id, name, share }, index) => {
+    const isLast = index === FEATURES.length - 1;
+    const row_span = isLast ? first.row + rows - row : Math.round(rows * share);
+    const { column, column_span } = first;
+    const slot: Slot = { id, kind: 'feature', name, column, row, column_span, row_span, style: {} };
+    row += row_span;
+    return slot;
+  });
+}
+
+/** Puts regular features on a page of the day centre’s next newspaper. */
 export async function seedFeatures(tx: Transaction, ids: Ids): Promise<void> {
   const { rows } = await sql<{ id: number; slots: Slot[] }>`
     select g.id, g.slots from newspaper_page g join newspaper n on n.id = g.newspaper_id
@@ -132,23 +159,13 @@ export async function seedFeatures(tx: Transaction, ids: Ids): Promise<void> {
       and not exists (select from placement p where p.newspaper_page_id = g.id)
       and g.page_template_id = 'mitten-hoger' order by g.number limit 1`.execute(tx);
   const [page] = rows;
-  if (!page) return;
-  const articles = page.slots.filter(({ kind }) => kind === 'article');
-  const [first, second] = articles;
-  if (!first || !second) return;
-  const slots = page.slots.map((slot) =>
-    slot === first
-      ? asFeature(slot, 'Receptet')
-      : slot === second
-        ? asFeature(slot, 'Matsedeln')
-        : slot,
-  );
+  const [first, second] = page?.slots.filter(({ kind }) => kind === 'article') ?? [];
+  if (!page || !first || !second) return;
+  const others = page.slots.filter((slot) => slot !== first && slot !== second);
+  const slots = [...others, ...featureSlots([first, second])];
   await sql`update newspaper_page set slots = ${JSON.stringify(slots)}::jsonb,
     status = 'in_progress', name = 'Mat' where id = ${page.id}`.execute(tx);
-  for (const [slot, feature] of [
-    [first, RECIPE],
-    [second, MENU],
-  ] as const)
+  for (const { id, feature } of FEATURES)
     await sql`insert into placement (newspaper_page_id, slot_id, feature)
-      values (${page.id}, ${slot.id}, ${JSON.stringify(feature)}::jsonb)`.execute(tx);
+      values (${page.id}, ${id}, ${JSON.stringify(feature)}::jsonb)`.execute(tx);
 }
