@@ -9,6 +9,7 @@ export const FEATURE_TITLES: Record<Feature['kind'], string> = {
   birthdays: 'Födelsedagar',
   results: 'Resultat',
   table: 'Tabell',
+  quiz: 'Frågor',
   joke: 'Skratta lite',
   comic: 'Serie',
 };
@@ -97,6 +98,8 @@ function blocksOf(feature: Feature): FeatureBlock[] {
         cells: Array.from({ length: columns }, (_, column) => cells[column]?.trim() ?? ''),
       }));
     }
+    case 'quiz':
+      return quizBlocks(feature.questions.filter((question) => isSaid(question.words)));
     case 'joke':
       return jokeBlocks(feature.jokes.filter((joke) => isSaid(joke.words)));
     case 'comic':
@@ -104,6 +107,32 @@ function blocksOf(feature: Feature): FeatureBlock[] {
         .filter(({ caption }) => isSaid(caption))
         .map(({ caption }) => ({ type: 'words', words: caption }));
   }
+}
+
+/** Splits the choices of a question, and names them by letters: a) bron, b) ån. */
+const letteredChoices = (choices: string): string[] =>
+  choices
+    .split('\n')
+    .filter(isSaid)
+    .map((choice, index) => `${String.fromCodePoint(97 + index)}) ${choice.trim()}`);
+
+/** The questions with their choices, then all answers. */
+function quizBlocks(
+  questions: readonly { words: string; choices: string; answer: string }[],
+): FeatureBlock[] {
+  const answers = questions.flatMap(({ answer }, index) =>
+    isSaid(answer) ? `${index + 1}\u00a0${answer.trim()}` : [],
+  );
+  return [
+    ...questions.map(({ words, choices }, index): FeatureBlock => ({
+      type: 'item',
+      number: index + 1,
+      words: [words.trim(), ...letteredChoices(choices)].join(' '),
+    })),
+    ...(answers.length > 0
+      ? [{ type: 'answer' as const, words: `Rätt svar: ${answers.join(' · ')}` }]
+      : []),
+  ];
 }
 
 /** The jokes, then their answers, so that nobody reads an answer too early. */

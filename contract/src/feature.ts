@@ -9,6 +9,7 @@ export const FeatureKind = z.enum([
   'birthdays',
   'results',
   'table',
+  'quiz',
   'joke',
   'comic',
 ]);
@@ -74,6 +75,14 @@ export const Jokes = z.object({
   /** Answers are printed small at the slot's foot. */
   jokes: z.array(z.object({ words: words(1000), answer: words(300) })).max(10),
 });
+export const Quiz = z.object({
+  kind: z.literal('quiz'),
+  ...head,
+  /** Choices are lines of their own. Answers are printed small at the slot's foot. */
+  questions: z
+    .array(z.object({ words: words(500), choices: words(1000), answer: words(300) }))
+    .max(30),
+});
 export const Comic = z.object({
   kind: z.literal('comic'),
   ...head,
@@ -87,6 +96,7 @@ export const Feature = z.discriminatedUnion('kind', [
   Birthdays,
   Results,
   FeatureTable,
+  Quiz,
   Jokes,
   Comic,
 ]);
@@ -112,6 +122,8 @@ export function hasContent(feature: Feature): boolean {
       return feature.rows.some(({ home, away }) => said(home, away));
     case 'table':
       return feature.cells.some((row) => said(...row));
+    case 'quiz':
+      return feature.questions.some((question) => said(question.words));
     case 'joke':
       return feature.jokes.some((joke) => said(joke.words));
     case 'comic':

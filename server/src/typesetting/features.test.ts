@@ -75,6 +75,15 @@ const FEATURES: Feature[] = [
     ],
   },
   {
+    kind: 'quiz',
+    title: 'Veckans frågor',
+    about: null,
+    questions: [
+      { words: 'När öppnar bron?', choices: 'I mars\nI maj\nAldrig', answer: 'b' },
+      { words: 'Vad heter ån?', choices: '', answer: 'Kvarnån' },
+    ],
+  },
+  {
     kind: 'joke',
     title: null,
     about: null,

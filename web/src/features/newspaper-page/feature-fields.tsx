@@ -17,6 +17,7 @@ import { ComicFields } from './comic-fields.tsx';
 import { FeatureEntries } from './feature-entries.tsx';
 import { cellWords, ENTRY_LISTS, newFeature, readCells } from './feature-forms.ts';
 import { findPlacement } from './placements.ts';
+import { FetchQuestions } from './quiz-fields.tsx';
 import type { SlotAct } from './slot-acts.ts';
 import { placeFeature } from './slot-acts.ts';
 import type { SaveResult } from './use-page-saves.ts';
@@ -58,15 +59,20 @@ function TableFields({ table, onChange }: { table: Table; onChange: (table: Tabl
 function KindFields({ feature, onChange }: { feature: Feature; onChange: (now: Feature) => void }) {
   if (feature.kind === 'table') return <TableFields table={feature} onChange={onChange} />;
   if (feature.kind === 'comic') return <ComicFields comic={feature} onChange={onChange} />;
-  return ENTRY_LISTS[feature.kind].map((list) => (
-    <FeatureEntries
-      key={list.name}
-      kind={feature.kind}
-      list={list}
-      entries={(feature as unknown as Record<string, never[]>)[list.name] ?? []}
-      onChange={(entries) => onChange({ ...feature, [list.name]: entries } as Feature)}
-    />
-  ));
+  return (
+    <>
+      {feature.kind === 'quiz' && <FetchQuestions quiz={feature} onChange={onChange} />}
+      {ENTRY_LISTS[feature.kind].map((list) => (
+        <FeatureEntries
+          key={list.name}
+          kind={feature.kind}
+          list={list}
+          entries={(feature as unknown as Record<string, never[]>)[list.name] ?? []}
+          onChange={(entries) => onChange({ ...feature, [list.name]: entries } as Feature)}
+        />
+      ))}
+    </>
+  );
 }
 
 /** A regular feature in a slot: its kind, and the form of that kind. */

@@ -49,6 +49,13 @@ export const ENTRY_LISTS: Record<Exclude<FeatureKind, 'table' | 'comic'>, readon
       fields: [line('home', 80), line('away', 80), line('figures', 40), line('about', 300)],
     },
   ],
+  quiz: [
+    {
+      name: 'questions',
+      max: 30,
+      fields: [text('words', 500), text('choices', 1000), line('answer', 300)],
+    },
+  ],
   joke: [{ name: 'jokes', max: 10, fields: [text('words', 1000), line('answer', 300)] }],
 };
 
@@ -78,6 +85,8 @@ export function newFeature(kind: FeatureKind): Feature {
       return { kind, ...head, rows: [{ home: '', away: '', figures: '', about: '' }] };
     case 'table':
       return { kind, ...head, has_header: true, cells: [] };
+    case 'quiz':
+      return { kind, ...head, questions: [{ words: '', choices: '', answer: '' }] };
     case 'joke':
       return { kind, ...head, jokes: [{ words: '', answer: '' }] };
     case 'comic':

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { assignment } from '@spalten/contract/assignment';
+import type { Feature } from '@spalten/contract/feature';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../ui/api.ts';
+import { toast } from '../../ui/toast.ts';
+import { tryWithToast } from '../../ui/try-with-toast.ts';
+import { useAssignmentPicker } from '../assignment/index.ts';
+import { toQuizQuestions } from './quiz-questions.ts';
+
+type Quiz = Extract<Feature, { kind: 'quiz' }>;
+
+const MAX_QUESTIONS = 30;
+
+/** Fetches the questions of an assignment into a quiz, after those that are written. */
+export function FetchQuestions({ quiz, onChange }: { quiz: Quiz; onChange: (quiz: Quiz) => void }) {
+  const { t } = useTranslation();
+  const { pick, dialog } = useAssignmentPicker();
+  const fetchFrom = (id: number) =>
+    tryWithToast(async () => {
+      const { questions, title } = await call(assignment.get, { params: { id } });
+      const found = toQuizQuestions(t, questions ?? []);
+      const left = (questions ?? []).length - found.length;
+      const written = quiz.questions.filter(({ words }) => words.trim() !== '');
+      const all = [...written, ...found].slice(0, MAX_QUESTIONS);
+      onChange({ ...quiz, title: quiz.title ?? title.slice(0, 120), questions: all });
+      toast(t('feature.fetched', { count: all.length - written.length }));
+      if (left > 0) toast(t('feature.notFetched', { count: left }), 'info');
+    });
+  return (
+    <>
+      <Button
+        variant="default"
+        style={{ justifySelf: 'start' }}
+        onClick={() => pick(({ id }) => void fetchFrom(id))}
+      >
+        {t('feature.fetch')}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { describeFeature } from '@spalten/contract/feature-words';
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { sampleQuestions } from '../../../../server/src/testing/questions.ts';
+import { toQuizQuestions } from './quiz-questions.ts';
+
+const t = ((key: string) => key) as TFunction;
+
+test('choices, true or false and gaps are printed with their answers, and other types left out', () => {
+  const questions = sampleQuestions();
+  const printed = toQuizQuestions(t, questions);
+  const types = ['single_choice', 'multiple_choice', 'true_false', 'fill_in'];
+  expect(printed).toHaveLength(questions.filter(({ type }) => types.includes(type)).length);
+  for (const { words, answer } of printed) {
+    expect(words).not.toBe('');
+    expect(answer).not.toBe('');
+  }
+});
+
+test('a printed quiz has lettered choices, and its answers last', () => {
+  const { blocks } = describeFeature({
+    kind: 'quiz',
+    title: null,
+    about: null,
+    questions: [
+      { words: 'När öppnar bron?', choices: 'I mars\n\nI maj', answer: 'b' },
+      { words: ' ', choices: 'x', answer: 'y' },
+      { words: 'Vad heter ån?', choices: '', answer: 'Kvarnån' },
+    ],
+  });
+  expect(blocks).toEqual([
+    { type: 'item', number: 1, words: 'När öppnar bron? a) I mars b) I maj' },
+    { type: 'item', number: 2, words: 'Vad heter ån?' },
+    { type: 'answer', words: 'Rätt svar: 1\u00a0b · 2\u00a0Kvarnån' },
+  ]);
+});
