@@ -56,6 +56,8 @@ export const PreflightFault = z.object({
     'page_bare',
     'subhead',
     'teaser_moved',
+    /** Marks of the proof round that nobody has decided on. */
+    'proof_open',
     /** A puzzle whose solution is printed nowhere. */
     'solution_missing',
     /** A quote or a picture for which its slot has no room. */

@@ -10,6 +10,8 @@ import type { StateFixtures } from './state-fixtures.ts';
 import { createStateFixtures } from './state-fixtures.ts';
 import type { StoryFixtures } from './story-fixtures.ts';
 import { createStoryFixtures } from './story-fixtures.ts';
+import type { ProofFixtures } from './proof-fixtures.ts';
+import { createProofFixtures } from './proof-fixtures.ts';
 import type { ConsentFixtures } from './consent-fixtures.ts';
 import { createConsentFixtures } from './consent-fixtures.ts';
 import type { ReferenceFixtures } from './reference-fixtures.ts';
@@ -24,7 +26,8 @@ export const SCOPES: readonly Scope[] = ['own', 'same', 'other'];
 const OFFICES: Record<Scope, string> = { own: 'a1', same: 'a2', other: 'b1' };
 
 /** Ids of one object of each kind in an office, created by somebody other than the viewer. */
-export interface Fixtures extends StateFixtures, StoryFixtures, ReferenceFixtures, ConsentFixtures {
+export interface Fixtures
+  extends StateFixtures, StoryFixtures, ReferenceFixtures, ConsentFixtures, ProofFixtures {
   office: number;
   customer: number;
   /** A person who signs in for the customer. */
@@ -288,6 +291,11 @@ export async function createFixtures(
       author: participant,
       newspaper: made.newspaper,
       approved,
+    })),
+    ...(await createProofFixtures(database, {
+      author: participant,
+      newspaper: made.newspaper,
+      page: made.page,
     })),
     ...(await createConsentFixtures(database, { office, customer, file })),
     ...(await posts(database, office)),

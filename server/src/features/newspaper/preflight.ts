@@ -48,6 +48,7 @@ import {
   UNCREDITED,
   unevenPages,
 } from './preflight-sentences.ts';
+import { proofFaults } from './proof-faults.ts';
 
 /** A single sheet has two pages. More sheets are stapled, with four pages each. */
 const SHEET = 4;
@@ -331,6 +332,7 @@ async function findFaults(
     ...teaserFaults(edition.pages, await findMovedTeasers(database, paper.id)),
     ...leftOutFaults(edition, fit, placed),
     ...solutionFaults(edition),
+    ...(await proofFaults(database, paper.id)),
     ...easyFaults(edition),
     ...creditFaults(paper, placed, edition, { fit, pictures }),
     ...(await consentFaults(database, paper, { placed, edition, fit })),
