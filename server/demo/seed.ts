@@ -14,6 +14,7 @@ import { ARTICLES } from './articles/index.ts';
 import type { DemoArticle } from './articles/types.ts';
 import { seedMessages, markOldNoticesRead } from './messages.ts';
 import { seedConsents } from './consents.ts';
+import { seedProof } from './seed-proof.ts';
 import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
 import { NEWSPAPERS } from './newspapers.ts';
 import type { DemoNewspaper, DemoPlacement } from './newspapers.ts';
@@ -347,6 +348,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedPosts(tx, (key) => requireId(ids, key));
     await seedSubmissions(tx, ids);
     await seedConsents(tx, ids);
+    await seedProof(tx, ids);
     await markOldNoticesRead(tx);
     return made;
   });

@@ -129,11 +129,11 @@ test('a full proof says so in words', async () => {
 test('people of other offices and customers see neither the round nor its marks', async () => {
   const { params, mark } = await opened();
   const at = { params: { id: (await mark()).body.id } };
-  for (const person of ['otherModerator', 'stranger'] as const) {
-    const other = await app.as(person as never);
+  for (const person of ['otherModerator', 'otherParticipant', 'elsewhere'] as const) {
+    const other = await app.as(person);
     expect((await other.call(proof.get, { params })).status).toBe(404);
     expect((await other.call(proof.decide, { ...at, body: { state: 'done' } })).status).toBe(404);
-    const { body: rounds } = await other.call(proof.openRounds, {});
+    const { body: rounds } = await other.call(proof.openRounds);
     expect(rounds.map(({ newspaper_id: id }) => id)).not.toContain(params.id);
   }
 });
