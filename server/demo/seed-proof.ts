@@ -13,10 +13,10 @@ const MARKS = [
     page: 1,
     x: 60,
     y: 95,
-    by: 'participant',
+    by: 'deltagare',
     body: 'Rubriken är bra, men punkten ska bort.',
   },
-  { page: 1, x: 140, y: 190, by: 'participant', body: 'Ska det inte vara stort S i Simhallen?' },
+  { page: 1, x: 140, y: 190, by: 'amir', body: 'Ska det inte vara stort S i Simhallen?' },
   {
     page: 2,
     x: 50,
