@@ -10,7 +10,7 @@ export const MAX_REASON_LENGTH = 200;
 export const MarkState = z.enum(['open', 'done', 'declined']);
 export type MarkState = z.infer<typeof MarkState>;
 
-/** What somebody found wrong at a spot of a page. */
+/** A correction that somebody asks for, at a spot of a page. */
 export const ProofMark = z.object({
   ...Stamps,
   /** Counted from 1 in each newspaper. */
