@@ -51,8 +51,9 @@ test('a slot is marked, changed and removed by keyboard alone', async ({ as }) =
   await openProof(page);
   await pressAt(page, page.getByRole('link', { name: 'Läs och märk fel' }));
   await pressAt(page, page.getByRole('button', { name: 'Skriv om rutan på sida 1' }));
+  await expect(page.getByLabel('Vad är fel?')).toBeFocused();
   await page.keyboard.type('Datumet är fel.');
-  await press(page, 'Tab', 'Enter');
+  await pressAt(page, page.getByRole('button', { name: 'Spara', exact: true }));
   const pin = page.getByRole('button', { name: /^Rättelse \d+, Öppen: Datumet är fel\./ });
   await pressAt(page, pin);
   await pressAt(page, page.getByRole('button', { name: /^Ta bort: \d+/ }));
