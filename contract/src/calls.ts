@@ -38,6 +38,7 @@ import { push } from './push.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { submission } from './submission.ts';
+import { proof } from './proof.ts';
 import { story } from './story.ts';
 import { system } from './system.ts';
 import { wordImport } from './word-import.ts';
@@ -66,6 +67,7 @@ export const calls = {
   newspaperPage,
   publicPaper,
   paperExport,
+  proof,
   story,
   calendar,
   webArticle,

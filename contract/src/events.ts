@@ -13,6 +13,8 @@ export const EventType = z.enum([
   'newspaper',
   'newspaper-page',
   'story',
+  /** A newspaper's proof round and its marks; the id is the newspaper's. */
+  'proof',
   'group',
   /** A person in pictures, and their consent. */
   'consent',

@@ -59,6 +59,8 @@ export const PreflightFault = z.object({
     /** An advert beyond its booked runs, or after its last day. */
     'advert_runs',
     'advert_ended',
+    /** Marks of the proof round that nobody has decided on. */
+    'proof_open',
     /** A puzzle whose solution is printed nowhere. */
     'solution_missing',
     /** A quote or a picture for which its slot has no room. */

@@ -15,6 +15,7 @@ import type { DemoArticle } from './articles/types.ts';
 import { seedMessages, markOldNoticesRead } from './messages.ts';
 import { seedAdverts, seedFeatures } from './adverts.ts';
 import { seedConsents } from './consents.ts';
+import { seedProof } from './seed-proof.ts';
 import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
 import { NEWSPAPERS } from './newspapers.ts';
 import type { DemoNewspaper, DemoPlacement } from './newspapers.ts';
@@ -350,6 +351,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedConsents(tx, ids);
     await seedAdverts(tx, ids);
     await seedFeatures(tx, ids);
+    await seedProof(tx, ids);
     await markOldNoticesRead(tx);
     return made;
   });

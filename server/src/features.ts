@@ -40,6 +40,7 @@ import { schoolSignInRoutes } from './features/school-sign-in/school-sign-in.rou
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { submissionRoutes } from './features/submission/submission.routes.ts';
+import { proofRoutes } from './features/proof/proof.routes.ts';
 import { storyRoutes } from './features/story/story.routes.ts';
 import { webArticleRoutes } from './features/web-article/web-article.routes.ts';
 import { wordImportRoutes } from './features/word-import/word-import.routes.ts';
@@ -64,6 +65,7 @@ export const features: readonly ((routing: Routing) => void)[] = [
   newspaperPageRoutes,
   publicPaperRoutes,
   paperExportRoutes,
+  proofRoutes,
   storyRoutes,
   calendarRoutes,
   webArticleRoutes,

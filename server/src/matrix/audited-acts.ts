@@ -5,6 +5,7 @@ import { consent } from '@spalten/contract/consent';
 import { file } from '@spalten/contract/file';
 import { message } from '@spalten/contract/message';
 import { newspaper } from '@spalten/contract/newspaper';
+import { proof } from '@spalten/contract/proof';
 import { publicPaper } from '@spalten/contract/public-paper';
 import { push } from '@spalten/contract/push';
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
@@ -57,6 +58,14 @@ export const CHANGES: Record<string, (fixtures: Fixtures, count: number) => Inpu
 };
 
 const NEW_PASSWORD = 'åtta trötta bävrar';
+
+/** Makes a mark in the proof. */
+async function ownMark({ app, fixtures: { newspaper: id, page } }: ActContext) {
+  const client = await app.as('colleague');
+  const spot = { newspaper_page_id: page, x: 1, y: 1, body: 'Fel' };
+  const { body } = await client.call(proof.mark, { params: { id }, body: spot });
+  return { client, params: { id: body.id } };
+}
 
 /** Signs a person in with a client of their own. */
 async function signedIn(app: TestApp, person: keyof TestApp['world']['people']) {
@@ -277,6 +286,19 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     await client.call(consent.answer, { params, body: ANSWER });
     await reset();
     return client.call(consent.takeBackAnswer, { params });
+  },
+  async 'proof.update'(context) {
+    const { client, params } = await ownMark(context);
+    return client.call(proof.update, { params, body: { version: 1, body: 'Rätt' } });
+  },
+  async 'proof.delete'(context) {
+    const { client, params } = await ownMark(context);
+    return client.call(proof.delete, { params });
+  },
+  async 'proof.restore'(context) {
+    const { client, params } = await ownMark(context);
+    await client.call(proof.delete, { params });
+    return client.call(proof.restore, { params });
   },
   async 'file.upload'({ app }) {
     const { body, headers } = await pictureForm('sjön.jpg');

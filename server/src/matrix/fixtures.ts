@@ -12,6 +12,8 @@ import type { StoryFixtures } from './story-fixtures.ts';
 import { createStoryFixtures } from './story-fixtures.ts';
 import type { AdvertFixtures } from './advert-fixtures.ts';
 import { createAdvertFixtures } from './advert-fixtures.ts';
+import type { ProofFixtures } from './proof-fixtures.ts';
+import { createProofFixtures } from './proof-fixtures.ts';
 import type { ConsentFixtures } from './consent-fixtures.ts';
 import { createConsentFixtures } from './consent-fixtures.ts';
 import type { ReferenceFixtures } from './reference-fixtures.ts';
@@ -27,7 +29,13 @@ const OFFICES: Record<Scope, string> = { own: 'a1', same: 'a2', other: 'b1' };
 
 /** Ids of one object of each kind in an office, created by somebody other than the viewer. */
 export interface Fixtures
-  extends StateFixtures, StoryFixtures, ReferenceFixtures, ConsentFixtures, AdvertFixtures {
+  extends
+    StateFixtures,
+    StoryFixtures,
+    ReferenceFixtures,
+    ConsentFixtures,
+    AdvertFixtures,
+    ProofFixtures {
   office: number;
   customer: number;
   /** A person who signs in for the customer. */
@@ -293,6 +301,11 @@ export async function createFixtures(
       author: participant,
       newspaper: made.newspaper,
       approved,
+    })),
+    ...(await createProofFixtures(database, {
+      author: participant,
+      newspaper: made.newspaper,
+      page: made.page,
     })),
     ...(await createConsentFixtures(database, { office, customer, file })),
     ...(await posts(database, office)),

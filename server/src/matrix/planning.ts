@@ -19,6 +19,27 @@ export const PLANNING: Record<string, Row> = {
   'story.begin': { cells: 'fnn ynn ffn yyy', input: on('story', { article_template_id: 1 }) },
   'story.place': { cells: 'fnn ynn ffn yyy', input: on('readyStory') },
 
+  // The 20 that end first, of the office and of all.
+  'proof.openRounds': { cells: 'y y y y' },
+  'proof.get': { cells: 'ynn ynn yyn yyy', input: on('newspaper') },
+  'proof.mark': {
+    cells: 'ynn ynn fff yyy',
+    input: ({ newspaper, page }) => ({
+      params: { id: newspaper },
+      body: { newspaper_page_id: page, x: 10, y: 10, body: 'Fel' },
+    }),
+  },
+  // The mark is another participant's, and only they change, remove or bring it back.
+  'proof.update': {
+    cells: 'fnn fnn fff fff',
+    input: on('proofMark', { version: 1, body: 'Nytt' }),
+  },
+  'proof.delete': { cells: 'fnn fnn ffn fff', input: on('proofMark') },
+  'proof.restore': { cells: 'n n f n', input: on('proofMark') },
+  'proof.decide': { cells: 'fnn ynn ffn yyy', input: on('proofMark', { state: 'done' }) },
+  'proof.open': { cells: 'fnn ynn ffn yyy', input: on('newspaper', {}) },
+  'proof.close': { cells: 'fnn ynn ffn yyy', input: on('newspaper') },
+
   'calendar.addresses': { cells: 'y y y y' },
   'calendar.renew': {
     cells: 'nnn ynn nnn nnn',

@@ -333,6 +333,13 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       to: 'story',
     }),
   }),
+  ...referencesOf('proof.mark', {
+    'body newspaper_page_id': body(
+      'page',
+      (id) => ({ newspaper_page_id: id, x: 1, y: 1, body: 'Fel' }),
+      { to: 'newspaper' },
+    ),
+  }),
   ...referencesOf('story.begin', { 'body article_template_id': TEMPLATE }),
   ...referencesOf('calendar.renew', {
     'body editorial_office_id': body('office', (id) => ({ editorial_office_id: id }), {

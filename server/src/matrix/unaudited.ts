@@ -3,6 +3,7 @@ const OWN_LOOK = 'how the product looks to oneself';
 const OWN_DEVICE = 'where one’s own notices are told; the person’s export lists it';
 const VERSIONS = 'the article’s versions say who saved what, and show it';
 const NOTHING = 'changes nothing: shows what would be';
+const MARKS = 'each mark says who made it and when';
 const PRESENCE = 'who is looking now; forgotten within minutes';
 const CONVERSATION =
   'the conversation says who wrote, and when they changed it; its words are private';
@@ -32,6 +33,13 @@ export const UNAUDITED: Record<string, string> = {
   'newspaperPage.tryOut': NOTHING,
   'newspaperPage.presence': PRESENCE,
   'newspaperTemplate.tryOut': NOTHING,
+  'proof.mark': MARKS,
+  'proof.update': MARKS,
+  'proof.delete': MARKS,
+  'proof.restore': MARKS,
+  'proof.decide': 'the mark says who decided and when',
+  'proof.open': 'the proof says that it is open, and changes nothing of the paper',
+  'proof.close': 'the proof says that it is closed, and changes nothing of the paper',
   'story.wish': 'a wish of one’s own, which the plan shows',
   'attempt.start': 'the attempt says who began it and when',
   'chapter.postNavigation': OWN_MARK,

@@ -42,6 +42,7 @@ export const AUDIENCES: Record<EventType, Audience> = {
     isNewspaperVisible,
   ),
   story: visibleBy('story s', 's', isStoryVisible),
+  proof: visibleBy('newspaper n', 'n', isNewspaperVisible),
   consent: visibleBy('pictured_person p', 'p', isPicturedVisible),
   group: visibleBy('office_group g', 'g', isGroupVisible),
   advert: visibleBy('advert v', 'v', isAdvertVisible),

@@ -44,7 +44,7 @@ export const FIRST_NEWSPAPER_EN: Guide = {
         },
         {
           heading: 'Read the proof',
-          text: 'Under **More** there is **Proof (PDF)**. Print it and let two who have not written read every page: names, figures, captions. Then choose **Approve** beside the page in the flatplan.',
+          text: 'Under **More** there is **Proof (PDF)**. Print it and let two who have not written read every page: names, figures, captions. Or open a **Proof round** and let all mark faults on the screen. Then choose **Approve** beside the page in the flatplan.',
         },
       ],
     },

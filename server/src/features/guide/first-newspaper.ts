@@ -45,7 +45,7 @@ const FIRST_NEWSPAPER_SV: Guide = {
         },
         {
           heading: 'Läs korrektur',
-          text: 'Under **Mer** finns **Korrektur (PDF)**. Skriv ut den och låt två som inte har skrivit läsa varje sida: namn, siffror, bildtexter. Välj sedan **Godkänn** vid sidan i sidplanen.',
+          text: 'Under **Mer** finns **Korrektur (PDF)**. Skriv ut den och låt två som inte har skrivit läsa varje sida: namn, siffror, bildtexter. Eller öppna en **Korrekturrunda** och låt alla märka fel på skärmen. Välj sedan **Godkänn** vid sidan i sidplanen.',
         },
       ],
     },

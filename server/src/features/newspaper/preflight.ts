@@ -49,6 +49,7 @@ import {
   UNCREDITED,
   unevenPages,
 } from './preflight-sentences.ts';
+import { proofFaults } from './proof-faults.ts';
 
 /** A single sheet has two pages. More sheets are stapled, with four pages each. */
 const SHEET = 4;
@@ -338,6 +339,7 @@ async function findFaults(
     ...leftOutFaults(edition, fit, placed),
     ...solutionFaults(edition),
     ...(await advertFaults(database, paper.id, edition)),
+    ...(await proofFaults(database, paper.id)),
     ...easyFaults(edition),
     ...creditFaults(paper, placed, edition, { fit, pictures }),
     ...(await consentFaults(database, paper, { placed, edition, fit })),

@@ -69,6 +69,11 @@ async function collectData({ database }: Services, id: number, viewer: Viewer) {
           'bilder', (select count(*) from picture_mark k where k.person_id = q.id)) order by q.id)
         from pictured_person q join editorial_office o on o.id = q.editorial_office_id
         where q.user_id = ${id} and ${isIn('o.id')}), '[]') as samtycken,
+      coalesce((select jsonb_agg(jsonb_build_object('tidning', n.newspaper_name || ' ' || n.issue_number,
+          'sida', g.number, 'text', k.body, 'skrivet', ${formatTime('k.created_at')}) order by k.id)
+        from proof_mark k join newspaper n on n.id = k.newspaper_id
+        join newspaper_page g on g.id = k.newspaper_page_id
+        where k.created_by = ${id} and ${isIn('k.editorial_office_id')}), '[]') as rättelser,
       coalesce((select jsonb_agg(jsonb_build_object('leverantör', p.name, 'identitet', i.subject,
           'sedan', ${formatTime('i.created_at')}) order by i.id) from external_identity i
         join sign_in_provider p on p.id = i.provider_id where i.user_id = ${id} and ${isWhole}), '[]')

@@ -24,6 +24,8 @@ const ENGLISH: Record<string, string> = {
   enheter: 'devices',
   adress: 'address',
   samtycken: 'consents',
+  rättelser: 'corrections',
+  sida: 'page',
   tidning: 'newspaper',
   webb: 'web',
   'med namn': 'by_name',

@@ -780,6 +780,39 @@ export interface PrintProfile {
   updated_at: Generated<string>;
 }
 
+export interface ProofMark {
+  id: GeneratedAlways<number>;
+  newspaper_id: number;
+  newspaper_page_id: number;
+  customer_id: number;
+  editorial_office_id: number;
+  number: number;
+  x: number;
+  y: number;
+  slot_id: string | null;
+  body: string;
+  state: Generated<string>;
+  reason: string | null;
+  decided_by: number | null;
+  decided_at: string | null;
+  created_by: number | null;
+  version: Generated<number>;
+  deleted_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ProofRound {
+  newspaper_id: number;
+  customer_id: number;
+  editorial_office_id: number;
+  last_day: string | null;
+  closed_at: string | null;
+  opened_by: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface PublicPaper {
   newspaper_id: number;
   customer_id: number;
@@ -1063,6 +1096,8 @@ export interface DB {
   presence: Presence;
   print_link: PrintLink;
   print_profile: PrintProfile;
+  proof_mark: ProofMark;
+  proof_round: ProofRound;
   public_paper: PublicPaper;
   public_paper_file: PublicPaperFile;
   push_subscription: PushSubscription;

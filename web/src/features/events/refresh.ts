@@ -11,6 +11,7 @@ const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
   'newspaper-page': ['newspaper-pages', 'newspaper', 'newspapers', 'my-page', 'preflight', 'plan'],
   // Lists of stories fetch the one that has changed, see `useStories`.
   story: ['own-stories'],
+  proof: ['open-proofs', 'preflight'],
   group: ['groups'],
   consent: ['consents', 'picture-marks', 'preflight'],
   advert: ['adverts', 'advertisers', 'preflight'],

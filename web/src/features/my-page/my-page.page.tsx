@@ -23,6 +23,7 @@ import { MyChapters } from '../chapter/index.ts';
 import { CustomerUsage } from '../customer/index.ts';
 import { InfoNotices, shownQuery } from '../info-post/index.ts';
 import { previewUrl, SlotCount } from '../newspaper/index.ts';
+import { OpenProofs, openProofsQuery } from '../proof/index.ts';
 import { MyStories, ownStoriesQuery } from '../story/index.ts';
 import { PersonYearCard } from '../year/index.ts';
 import { FirstSteps, firstStepsQuery } from './first-steps.tsx';
@@ -256,11 +257,13 @@ export default function MyPagePage() {
   const readOnlyText = user?.closed_office ? 'closedOffice.articles' : 'myPage.noneToRead';
   const nothingWritten = isReadOnly ? readOnlyText : 'myPage.none';
   const stories = useQuery(ownStoriesQuery(user));
+  const proofs = useQuery(openProofsQuery(user));
   const steps = useQuery(firstStepsQuery(user));
   const notices = useQuery(shownQuery('my-page'));
   // Rendered when all is loaded, so that nothing shifts while reading.
   const [hasCome, setCome] = useState(false);
-  const isComing = !hasCome && [query, stories, steps, notices].some(({ isLoading }) => isLoading);
+  const isComing =
+    !hasCome && [query, stories, proofs, steps, notices].some(({ isLoading }) => isLoading);
   // What failed is fetched again below, and takes nothing away again.
   if (!isComing && !hasCome) setCome(true);
   const data = isComing ? undefined : query.data;
@@ -281,6 +284,7 @@ export default function MyPagePage() {
       {!isComing && user && !isReadOnly && (
         <FirstSteps user={user} isNextAbove={isParticipant && data?.next_step === null} />
       )}
+      {!isComing && proofs.data && <OpenProofs rounds={proofs.data} />}
       {!isComing && <InfoNotices placement="my-page" />}
       {!isComing && query.isLoadingError && (
         <>

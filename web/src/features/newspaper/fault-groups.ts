@@ -12,6 +12,7 @@ const ORDER: PreflightFault['code'][] = [
   'no_pages',
   'slot_empty',
   'story_missing',
+  'proof_open',
   'slot_over',
   'slot_under',
   'slot_fault',

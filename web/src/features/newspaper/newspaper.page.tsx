@@ -11,6 +11,7 @@ import { useTitle } from '../../ui/title.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
 import { useReadNotices } from '../message/index.ts';
+import { proofQuery, ProofView } from '../proof/index.ts';
 import { PlanView } from '../story/index.ts';
 import { AddPages } from './add-pages.tsx';
 import { Flatplan } from './flatplan.tsx';
@@ -23,7 +24,10 @@ const Reader = lazy(() => import('./reader.tsx'));
 
 const ASK_AGAIN_MS = 700;
 
-/** /newspaper/{id}: the flatplan, with `?plan` the plan, or with `?read` the reader. */
+/** The views beside the flatplan, as the address has them. */
+const VIEWS = ['plan', 'proof'] as const;
+
+/** /newspaper/{id}: the flatplan, with `?plan` the plan, with `?proof` the proof, or with `?read` the reader. */
 export default function NewspaperPage() {
   const { t } = useTranslation();
   useWholeWidth();
@@ -38,12 +42,14 @@ export default function NewspaperPage() {
       return sending && sending.state !== 'failed' ? ASK_AGAIN_MS : false;
     },
   });
+  const proof = useQuery(proofQuery(id));
+  const openMarks = proof.data?.marks.filter(({ state }) => state === 'open').length ?? 0;
   const name = query.data && `${query.data.newspaper_name} ${query.data.issue_number}`;
   useTitle(name);
   if (query.isPending) return <LoadingRows />;
   if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   const paper = query.data;
-  const shown = search.has('plan') ? 'plan' : 'flatplan';
+  const shown = VIEWS.find((view) => search.has(view)) ?? 'flatplan';
   // The reader lies over the screen, and Back closes it: it has no entry of its own in the history.
   const done = paper.pages.filter((page) => page.status === 'approved').length;
   const status = t(`newspaperStatus.${paper.status}`);
@@ -71,17 +77,21 @@ export default function NewspaperPage() {
       </PageHeader>
       <PageTabs
         label={t('story.views')}
-        names={['flatplan', 'plan'] as const}
+        names={['flatplan', ...VIEWS] as const}
         shown={shown}
-        onShow={(name) => setSearch(name === 'plan' ? { plan: '1' } : {})}
+        onShow={(name) => setSearch(name === 'flatplan' ? {} : { [name]: '1' })}
       >
-        {(name) => t(name === 'plan' ? 'story.plan' : 'newspaper.flatplan')}
+        {(name) => {
+          if (name === 'proof')
+            return openMarks > 0 ? t('proof.tabOpen', { count: openMarks }) : t('proof.tab');
+          return t(name === 'plan' ? 'story.plan' : 'newspaper.flatplan');
+        }}
       </PageTabs>
-      {shown === 'plan' ? (
-        <Suspense fallback={<LoadingRows />}>
-          <PlanView paper={paper} />
-        </Suspense>
-      ) : (
+      <Suspense fallback={<LoadingRows />}>
+        {shown === 'plan' && <PlanView paper={paper} />}
+        {shown === 'proof' && <ProofView paper={paper} />}
+      </Suspense>
+      {shown === 'flatplan' && (
         <div className="plan-work">
           <Flatplan paper={paper} />
           <PreflightPanel paper={paper} />
@@ -93,9 +103,15 @@ export default function NewspaperPage() {
         <Suspense fallback={null}>
           <Reader
             paper={paper}
+            isMarkingFirst={search.has('mark')}
             first={Number(search.get('read')) || 1}
-            onTurn={(number) => setSearch({ read: String(number) }, { replace: true })}
-            onClose={() => setSearch({}, { replace: true })}
+            onTurn={(number) =>
+              setSearch(
+                { read: String(number), ...(search.has('mark') && { mark: '1' }) },
+                { replace: true },
+              )
+            }
+            onClose={() => setSearch(search.has('mark') ? { proof: '1' } : {}, { replace: true })}
           />
         </Suspense>
       )}

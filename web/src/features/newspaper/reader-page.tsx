@@ -1,8 +1,10 @@
 import type { Newspaper } from '@spalten/contract/newspaper';
 import type { PageText } from '@spalten/contract/newspaper-page';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagePicture } from '../../ui/page-picture/page-picture.tsx';
+import { ProofLayer } from '../proof/index.ts';
 import { pageTextQuery, previewUrl } from './newspaper.api.ts';
 
 type Page = Newspaper['pages'][number];
@@ -38,9 +40,11 @@ function ArticleAreas(props: {
 export function ReaderPage(props: {
   paper: Newspaper;
   page: Page;
+  /** The page is pressed to mark what is wrong. */
+  isMarking: boolean;
   onOpen: (slotId: string) => void;
 }) {
-  const { paper, page } = props;
+  const { paper, page, isMarking } = props;
   const { data } = useQuery(pageTextQuery(page));
   return (
     <div className="reader-page">
@@ -49,7 +53,12 @@ export function ReaderPage(props: {
         source={previewUrl(page)}
         shape={paper.design.width_mm / paper.design.height_mm}
       />
-      {data && <ArticleAreas paper={paper} slots={data.slots} onOpen={props.onOpen} />}
+      {data && !isMarking && (
+        <ArticleAreas paper={paper} slots={data.slots} onOpen={props.onOpen} />
+      )}
+      <Suspense fallback={null}>
+        <ProofLayer paper={paper} page={page} slots={data?.slots ?? []} isMarking={isMarking} />
+      </Suspense>
     </div>
   );
 }

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReadingHelp } from '../../ui/reading-help.tsx';
+import { proofQuery } from '../proof/index.ts';
 import { articleId, PageTexts } from './page-texts.tsx';
 import { ReaderPage } from './reader-page.tsx';
 import { groupIntoSpreads } from './spreads.ts';
@@ -22,6 +24,8 @@ const useIsNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(NARRO
 export default function Reader(props: {
   paper: Newspaper;
   first: number;
+  /** Begins with marking in the proof. */
+  isMarkingFirst: boolean;
   onTurn: (number: number) => void;
   onClose: () => void;
 }) {
@@ -30,6 +34,9 @@ export default function Reader(props: {
   const isNarrow = useIsNarrow();
   const [isText, setText] = useState(false);
   const [isLarge, setLarge] = useState(false);
+  const [wantsMarking, setMarking] = useState(props.isMarkingFirst);
+  const mayMark = useQuery(proofQuery(paper.id)).data?.can.mark === true;
+  const isMarking = wantsMarking && mayMark && !isText;
   /** The article that was opened from its page. */
   const [opened, setOpened] = useState<string | null>(null);
   const read = useRef<HTMLDivElement>(null);
@@ -46,7 +53,7 @@ export default function Reader(props: {
     setOpened(null);
     onTurn(next.number);
   };
-  const swipe = useSwipe(!isText && !isLarge, turn);
+  const swipe = useSwipe(!isText && !isLarge && !isMarking, turn);
   useEffect(() => {
     if (!isText || !opened) return;
     const article = document.getElementById(opened);
@@ -55,6 +62,9 @@ export default function Reader(props: {
   }, [isText, opened]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // In a field the arrows move within it.
+      if (event.target instanceof Element && event.target.matches('textarea, input, select'))
+        return;
       if (event.key === 'ArrowRight' || event.key === 'PageDown') turn(1);
       if (event.key === 'ArrowLeft' || event.key === 'PageUp') turn(-1);
     };
@@ -88,6 +98,15 @@ export default function Reader(props: {
         >
           {t('reader.on')}
         </Button>
+        {mayMark && !isText && (
+          <Button
+            variant={isMarking ? 'filled' : 'default'}
+            aria-pressed={isMarking}
+            onClick={() => setMarking((before) => !before)}
+          >
+            {t('proof.marking')}
+          </Button>
+        )}
         {!isText && (
           <Button
             variant="default"
@@ -108,12 +127,13 @@ export default function Reader(props: {
           {t(isText ? 'reader.asPages' : 'reader.asText')}
         </Button>
       </div>
+      {isMarking && <p className="proof-hint">{t('proof.hint')}</p>}
       {!isText && (
         <div
           className="reader-spread"
           key={numbers}
           data-large={isLarge || undefined}
-          onDoubleClick={() => setLarge((before) => !before)}
+          onDoubleClick={() => !isMarking && setLarge((before) => !before)}
           {...swipe}
         >
           {spread.map((page) => (
@@ -121,6 +141,7 @@ export default function Reader(props: {
               key={page.id}
               paper={paper}
               page={page}
+              isMarking={isMarking}
               onOpen={(slotId) => {
                 setOpened(articleId(page.number, slotId));
                 setText(true);

@@ -1,0 +1,151 @@
+import { newspaper } from '@spalten/contract/newspaper';
+import { MAX_MARKS, proof } from '@spalten/contract/proof';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/app.ts';
+import { testApp } from '../../testing/app.ts';
+import type { PaperMakers } from '../../testing/papers.ts';
+import { createPaperMakers } from '../../testing/papers.ts';
+
+let app: TestApp;
+let make: PaperMakers;
+beforeAll(async () => {
+  app = await testApp();
+  make = await createPaperMakers(app);
+});
+
+/** A small paper with an open round, and a way to mark in it. */
+async function opened(body: { last_day?: string } = {}) {
+  const { moderator, page, params } = await make.smallPaper();
+  const participant = await app.as('participant');
+  await moderator.call(proof.open, { params, body });
+  const mark = (rest: object = {}, by = participant) =>
+    by.call(proof.mark, {
+      params,
+      body: {
+        newspaper_page_id: page.id,
+        x: 20,
+        y: 30,
+        slot_id: 'artikel',
+        body: 'Stavfel',
+        ...rest,
+      },
+    });
+  return { moderator, participant, page, params, mark };
+}
+
+test('a mark goes from the participant to the list, is ticked off, and says what became of it', async () => {
+  const { moderator, participant, params, mark } = await opened();
+  const { status, body: made } = await mark();
+  expect(status).toBe(201);
+  expect(made).toMatchObject({ number: 1, page_number: 1, state: 'open', body: 'Stavfel' });
+  expect(made.can).toEqual({ update: true, decide: false });
+  const at = { params: { id: made.id } };
+  const tick = () => moderator.call(proof.decide, { ...at, body: { state: 'done' } });
+  const [one, two] = await Promise.all([tick(), tick()]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect(one.body.version).toBe(two.body.version);
+  const { body: seen } = await participant.call(proof.get, { params });
+  expect(seen.marks).toMatchObject([{ state: 'done', decided_by: { name: expect.any(String) } }]);
+  expect(seen.marks[0]?.can.update).toBe(false);
+  const { body: again } = await moderator.call(proof.decide, { ...at, body: { state: 'open' } });
+  expect(again).toMatchObject({ state: 'open', decided_by: null, decided_at: null });
+});
+
+test('declining takes a reason, and only those who lead the paper decide', async () => {
+  const { moderator, participant, mark } = await opened();
+  const at = { params: { id: (await mark()).body.id } };
+  const decline = (reason: string | null, by = moderator) =>
+    by.call(proof.decide, { ...at, body: { state: 'declined', reason } });
+  expect((await decline(null)).status).toBe(422);
+  expect((await decline('  ')).status).toBe(422);
+  expect((await decline('Så heter hon.', participant)).status).toBe(403);
+  expect((await decline('Så heter hon.')).body).toMatchObject({
+    state: 'declined',
+    reason: 'Så heter hon.',
+  });
+});
+
+test('an own open mark is changed, removed and brought back, and no one else does that', async () => {
+  const { participant, moderator, params, mark } = await opened();
+  const { body: made } = await mark();
+  const at = { params: { id: made.id } };
+  const change = { ...at, body: { version: made.version, body: 'Två stavfel' } };
+  expect((await moderator.call(proof.update, change)).status).toBe(403);
+  expect((await moderator.call(proof.delete, at)).status).toBe(403);
+  expect((await participant.call(proof.update, change)).body.body).toBe('Två stavfel');
+  expect((await participant.call(proof.update, change)).status).toBe(409);
+  expect((await participant.call(proof.delete, at)).status).toBe(204);
+  expect((await participant.call(proof.get, { params })).body.marks).toEqual([]);
+  expect((await moderator.call(proof.restore, at)).status).toBe(404);
+  expect((await participant.call(proof.restore, at)).body.body).toBe('Två stavfel');
+  await participant.call(proof.delete, at);
+  expect((await mark()).body.number).toBe(2);
+});
+
+test('nothing is marked before the round, after its last day, when closed or once it is sent', async () => {
+  const { moderator, params, mark } = await opened();
+  const set = (what: ReturnType<typeof sql>) => what.execute(app.database);
+  const { id } = params;
+  expect(
+    (await moderator.call(proof.open, { params, body: { last_day: '2020-01-01' } })).status,
+  ).toBe(422);
+  await set(sql`update proof_round set last_day = current_date - 2 where newspaper_id = ${id}`);
+  expect((await mark()).status).toBe(403);
+  await moderator.call(proof.open, { params, body: { last_day: '2090-01-01' } });
+  expect((await mark()).status).toBe(201);
+  await moderator.call(proof.close, { params });
+  expect((await mark()).status).toBe(403);
+  await moderator.call(proof.open, { params, body: {} });
+  await set(sql`update newspaper set status = 'sent', sent_at = now() where id = ${id}`);
+  expect((await mark()).status).toBe(403);
+  expect((await moderator.call(proof.open, { params, body: {} })).status).toBe(403);
+  const { body: kept } = await moderator.call(proof.get, { params });
+  expect(kept).toMatchObject({ is_open: false, can: { lead: false, mark: false } });
+  expect(kept.marks[0]?.can).toEqual({ update: false, decide: false });
+});
+
+test('a mark lies on the page, in one of its slots, with words', async () => {
+  const { mark } = await opened();
+  expect((await mark({ x: 5000 })).status).toBe(422);
+  expect((await mark({ slot_id: 'finns inte' })).status).toBe(422);
+  expect((await mark({ body: '   ' })).status).toBe(422);
+  expect((await mark({ body: 'x'.repeat(1001) })).status).toBe(422);
+  expect((await mark({ slot_id: null })).status).toBe(201);
+});
+
+test('a full proof says so in words', async () => {
+  const { page, params, mark } = await opened();
+  await sql`insert into proof_mark (newspaper_id, newspaper_page_id, customer_id,
+      editorial_office_id, number, x, y, body)
+    select newspaper_id, ${page.id}, customer_id, editorial_office_id, k, 1, 1, 'Fel'
+    from proof_round, generate_series(1, ${MAX_MARKS}) k
+    where newspaper_id = ${params.id}`.execute(app.database);
+  const { status, body } = await mark();
+  expect(status).toBe(422);
+  expect(JSON.stringify(body)).toContain(String(MAX_MARKS));
+});
+
+test('people of other offices and customers see neither the round nor its marks', async () => {
+  const { params, mark } = await opened();
+  const at = { params: { id: (await mark()).body.id } };
+  for (const person of ['otherModerator', 'otherParticipant', 'elsewhere'] as const) {
+    const other = await app.as(person);
+    expect((await other.call(proof.get, { params })).status).toBe(404);
+    expect((await other.call(proof.decide, { ...at, body: { state: 'done' } })).status).toBe(404);
+    const { body: rounds } = await other.call(proof.openRounds);
+    expect(rounds.map(({ newspaper_id: id }) => id)).not.toContain(params.id);
+  }
+});
+
+test('open marks warn in the last check, and don’t keep the paper from being sent', async () => {
+  const { moderator, params, mark } = await opened();
+  const { body: made } = await mark();
+  const warnings = async () => {
+    const { body } = await moderator.call(newspaper.preflight, { params, query: {} });
+    return body.filter(({ code }) => code === 'proof_open');
+  };
+  expect(await warnings()).toMatchObject([{ severity: 'warning', page_number: 1 }]);
+  await moderator.call(proof.decide, { params: { id: made.id }, body: { state: 'done' } });
+  expect(await warnings()).toEqual([]);
+});
