@@ -10,20 +10,14 @@ const DAYS_OPEN = 5;
 /** Marks on the pages, in mm. */
 const MARKS = [
   {
-    page: 1,
-    x: 60,
-    y: 95,
+    page: 3,
+    x: 105,
+    y: 58,
     by: 'deltagare',
-    body: 'Rubriken är bra, men punkten ska bort.',
+    body: 'Är klockslaget rätt? Någon behöver fråga kommunen.',
   },
-  { page: 1, x: 140, y: 190, by: 'amir', body: 'Ska det inte vara stort S i Simhallen?' },
-  {
-    page: 2,
-    x: 50,
-    y: 120,
-    by: 'moderator',
-    body: 'Vem har tagit bilden? Namnet fattas i bildtexten.',
-  },
+  { page: 3, x: 30, y: 215, by: 'amir', body: 'Stämmer adressen i annonsen?' },
+  { page: 4, x: 70, y: 236, by: 'moderator', body: 'Fin rubrik! Kan den stå på en rad?' },
 ];
 
 /** Seeds an open proof round with marks of its readers. */
