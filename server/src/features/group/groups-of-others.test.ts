@@ -27,7 +27,11 @@ const problemOf = ({ status, body }: { status: number; body: unknown }) => {
 };
 const createIn = async (person: Person, office: string | null, name: string, ...of: Person[]) =>
   (await app.as(person)).call(group.create, {
-    body: { name, member_ids: of.map(idOf), editorial_office_id: office && officeOf(office) },
+    body: {
+      name,
+      member_ids: of.map(idOf),
+      editorial_office_id: office === null ? null : officeOf(office),
+    },
   });
 
 test('a name is taken in its own office alone, also for a group that gets a new one', async () => {

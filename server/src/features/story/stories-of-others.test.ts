@@ -10,7 +10,6 @@ import { testApp } from '../../testing/app.ts';
 /* Tests what is refused of stories in other offices and papers, and what others' stories tell. */
 
 type Person = keyof TestApp['world']['people'];
-type Body = Parameters<typeof story.create.body.parse>[0] & object;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,7 +23,7 @@ const problemOf = ({ status, body }: { status: number; body: unknown }) => {
   return [status, errors ? Object.keys(errors) : code];
 };
 const create = async (person: Person, body: object) =>
-  (await app.as(person)).call(story.create, { body: { title: 'Simhallen', ...body } as Body });
+  (await app.as(person)).call(story.create, { body: { title: 'Simhallen', ...body } });
 const change = async (person: Person, id: number, body: object) => {
   const client = await app.as(person);
   const params = { id };
@@ -156,6 +155,17 @@ test('a story moves to papers of its own office alone', async () => {
     ),
   ).toEqual([422, ['newspaper_id']]);
   expect((await move('moderator', 'a1'))[0]).toBe(200);
+});
+
+test('an own idea stays in the plan that a participant has put it in, until those who lead move it', async () => {
+  const paper = await createPaper('a1');
+  const other = await createPaper('a1');
+  const { id } = await idea({ newspaper_id: paper.id }, 'colleague');
+  for (const newspaper_id of [other.id, null])
+    expect(problemOf(await change('colleague', id, { newspaper_id }))).toEqual([403, 'forbidden']);
+  const same = { title: 'Badet', newspaper_id: paper.id };
+  expect((await change('colleague', id, same)).body).toMatchObject(same);
+  expect((await change('leader', id, { newspaper_id: other.id })).body.newspaper_id).toBe(other.id);
 });
 
 test('a sent paper’s plan stays as it is, and only who leads the office is told why', async () => {
