@@ -166,7 +166,9 @@ export function updateStory(
   return database.transaction().execute(async (transaction) => {
     const found = await lockStory(transaction, viewer, id);
     if (!found.can.update) throw refuse(viewer, found);
-    if (setsLedFields(update) && !found.can.lead) throw forbidden();
+    const { newspaper_id: newspaperId = found.newspaper_id } = update;
+    const isLed = setsLedFields(update) || newspaperId !== found.newspaper_id;
+    if (isLed && !found.can.lead) throw forbidden();
     requireVersion(update.version, found);
     await writeStory(transaction, viewer, found, update);
     return requireFound(await findStory(transaction, viewer, id));

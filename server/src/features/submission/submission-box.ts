@@ -6,10 +6,9 @@ import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
-import { forbidden, notFound, requireFound, unprocessable } from '../../platform/errors.ts';
+import { notFound, requireFound, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { mayUpdateBox } from './submission.policy.ts';
 
 type Update = z.output<typeof calls.updateBox.body>;
 
@@ -40,7 +39,8 @@ export async function findBox(
   if (!reaches(viewer, officeId)) throw notFound();
   const { key, ...row } = requireFound(await findRow(database, officeId));
   const url = key === null ? null : `${publicUrl.replace(/\/$/, '')}/manus/${key}`;
-  return { ...row, url, can: { update: mayUpdateBox(viewer, officeId) } };
+  // The calls let moderators and administrators in, and who reaches the office may change its box.
+  return { ...row, url, can: { update: true } };
 }
 
 async function requireTemplate(database: Database, id: number | null | undefined): Promise<void> {
@@ -58,7 +58,7 @@ async function requireTemplate(database: Database, id: number | null | undefined
   });
 }
 
-/** Changes an office's box, which is made on the first change. @throws ProblemError 403, 404, 422 */
+/** Changes an office's box, which is made on the first change. @throws ProblemError 404, 422 */
 export async function updateBox(
   database: Database,
   request: FastifyRequest,
@@ -67,7 +67,6 @@ export async function updateBox(
   { is_open: isOpen, article_template_id: templateId, renew }: Update,
 ): Promise<void> {
   if (!reaches(viewer, officeId)) throw notFound();
-  if (!mayUpdateBox(viewer, officeId)) throw forbidden();
   await requireTemplate(database, templateId);
   await database.transaction().execute(async (transaction) => {
     await sql`insert into submission_box (editorial_office_id, customer_id, key)
