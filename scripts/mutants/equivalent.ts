@@ -57,6 +57,18 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'It only locks: with the rows of all customers locked, fewer files come at once, and no more.',
   },
   {
+    file: 'paper-export/export-easy-read.ts',
+    within: 'exportEasyRead',
+    code: 'if (!first)',
+    why: 'loadEdition, the next line, says 404 of a newspaper without pages; this one is for the type.',
+  },
+  {
+    file: 'paper-export/export-epub.ts',
+    within: 'exportEpub',
+    code: 'if (!first)',
+    why: 'loadEdition, the next line, says 404 of a newspaper without pages; this one is for the type.',
+  },
+  {
     file: 'public-paper/remake.ts',
     within: 'findShown',
     code: 'n.editorial_office_id = ${officeId}',
