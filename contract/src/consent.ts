@@ -254,6 +254,7 @@ export const consent = {
     status: 200,
     answer: PictureMarks,
   }),
+  /** Removes a mark: participants their own, unless it holds the picture. */
   unmark: defineCall({
     method: 'DELETE',
     path: '/file/{id}/person/{person_id}',

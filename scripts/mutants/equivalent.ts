@@ -56,4 +56,40 @@ export const EQUIVALENT: readonly Equivalent[] = [
     code: 'id = ${viewer.customerId}',
     why: 'It only locks: with the rows of all customers locked, fewer files come at once, and no more.',
   },
+  {
+    file: 'paper-export/export-easy-read.ts',
+    within: 'exportEasyRead',
+    code: 'if (!first)',
+    why: 'loadEdition, the next line, says 404 of a newspaper without pages; this one is for the type.',
+  },
+  {
+    file: 'paper-export/export-epub.ts',
+    within: 'exportEpub',
+    code: 'if (!first)',
+    why: 'loadEdition, the next line, says 404 of a newspaper without pages; this one is for the type.',
+  },
+  {
+    file: 'public-paper/remake.ts',
+    within: 'findShown',
+    code: 'n.editorial_office_id = ${officeId}',
+    why: 'It only locks: with the editions of all offices locked, fewer are made at once, and no more.',
+  },
+  {
+    file: 'public-paper/remake.ts',
+    within: 'findShown',
+    code: '(${hasPicture} or n.editorial_office_id = ${officeId})',
+    why: 'It only narrows: editions of other offices have no text to search, and without the picture are left.',
+  },
+  {
+    file: 'school-sign-in/find-person.ts',
+    within: 'findKnown',
+    code: 'u.customer_id = ${provider.customer_id}',
+    why: 'The foreign keys of external_identity hold provider and person to one customer.',
+  },
+  {
+    file: 'school-sign-in/keep-provider.ts',
+    within: 'removeSignIn',
+    code: 'requireCustomer(database, viewer, customerId)',
+    why: 'Administrators see all customers, and one that is gone has nothing to remove: findSignIn says 404.',
+  },
 ];

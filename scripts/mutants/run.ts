@@ -70,6 +70,7 @@ function rowsOf(mutants: readonly Mutant[]): string {
     package: 'packages',
     session: 'session|account',
     file: 'file|tag|system',
+    'print-profile': 'printProfile|printSettings',
   };
   const folders = [...new Set(mutants.map(({ file }) => path.dirname(file)))];
   if (folders.some((folder) => !folder.includes('/features/'))) return '';

@@ -21,9 +21,9 @@ export const isPicturedVisible = (viewer: Viewer): RawBuilder<boolean> =>
 
 /**
  * Tells whether a mark may be removed: moderators remove any, others their own, unless the picture is
- * held by it.
+ * held by it. Why it is held makes no difference, since that is told to nobody else.
  */
 export const mayUnmark = (
   viewer: Viewer,
-  mark: { created_by: number | null; is_protected: boolean },
-): boolean => keepsConsents(viewer) || (mark.created_by === viewer.userId && !mark.is_protected);
+  mark: { created_by: number | null; is_held: boolean },
+): boolean => keepsConsents(viewer) || (mark.created_by === viewer.userId && !mark.is_held);

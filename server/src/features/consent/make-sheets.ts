@@ -28,7 +28,7 @@ export async function makeSheets(
   if (rows.length !== unique.length) throw notYours();
   const options = { language: viewer.language, date: formatDay(new Date()) };
   const pdf = await typesetter.for(viewer).composeConsentSheets(rows, options);
-  await sql`update pictured_person p set asked_at = now()
-    where p.id = any(${unique}::bigint[]) and ${isPicturedVisible(viewer)}`.execute(database);
+  await sql`update pictured_person set asked_at = now()
+    where id = any(${unique}::bigint[])`.execute(database);
   return pdf;
 }

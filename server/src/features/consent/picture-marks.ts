@@ -44,9 +44,11 @@ async function requirePicture(
 
 type Row = Omit<PictureMarks['people'][number], 'can'> & {
   created_by: number | null;
-  is_protected: boolean;
   is_held: boolean;
 };
+
+/** SQL of whether a person (`p`) holds the pictures that they are in. */
+const isHeld = sql<boolean>`${stateSql('paper', today)} in ('no', 'ended', 'protected')`;
 
 /** Derives the state of a picture, which doesn’t say why it is held. */
 export function stateOfPicture(
@@ -68,9 +70,9 @@ async function readMarks(
   taken: TakenAway[] = [],
 ): Promise<PictureMarks> {
   const { rows } = await sql<Row>`
-    select p.id, coalesce(p.name, u.name) as name, k.created_by, p.is_protected,
+    select p.id, coalesce(p.name, u.name) as name, k.created_by,
       ${stateSql('paper', today)} as paper_state, ${stateSql('web', today)} as web_state,
-      ${stateSql('paper', today)} in ('no', 'ended', 'protected') as is_held
+      ${isHeld} as is_held
     from picture_mark k join pictured_person p on p.id = k.person_id
     left join app_user u on u.id = p.user_id
     where k.file_id = ${fileId} order by name, p.id`.execute(database);
@@ -176,8 +178,8 @@ export async function unmarkPerson(
 ): Promise<PictureMarks> {
   return database.transaction().execute(async (transaction) => {
     await requirePicture(transaction, viewer, fileId);
-    const { rows } = await sql<{ created_by: number | null; is_protected: boolean }>`
-      select k.created_by, p.is_protected from picture_mark k
+    const { rows } = await sql<Pick<Row, 'created_by' | 'is_held'>>`
+      select k.created_by, ${isHeld} as is_held from picture_mark k
       join pictured_person p on p.id = k.person_id
       where k.file_id = ${fileId} and k.person_id = ${personId}`.execute(transaction);
     if (!mayUnmark(viewer, requireFound(rows[0]))) throw forbidden();

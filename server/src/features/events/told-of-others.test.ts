@@ -1,3 +1,4 @@
+import { consent } from '@spalten/contract/consent';
 import { beforeAll, expect, test } from 'vitest';
 import type { LoggedEvent } from '../../platform/events/event-log.ts';
 import { findViewerOf } from '../../platform/session/viewer.ts';
@@ -8,6 +9,35 @@ import { createChangeSelector } from './changes-for-viewer.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
+});
+
+/** Returns whom a change is told to, out of all people. */
+async function toldOf(event: LoggedEvent): Promise<string[]> {
+  const tell = createChangeSelector(app.database, [event]);
+  const told: string[] = [];
+  for (const [person, { id }] of Object.entries(app.world.people)) {
+    const viewer = await findViewerOf(app.database, id);
+    if (viewer && (await tell(viewer)).length > 0) told.push(person);
+  }
+  return told.toSorted();
+}
+
+let count = 0;
+test('a consent is told of to those who keep the register of its office alone', async () => {
+  const leader = await app.as('leader');
+  count += 1;
+  const { body } = await leader.call(consent.create, { body: { name: `Bo Ek ${count}` } });
+  const told = await toldOf({
+    id: 1,
+    type: 'consent',
+    object_id: body.id,
+    customer_id: app.world.customers['a'] ?? 0,
+    editorial_office_id: app.world.offices['a1'] ?? 0,
+    user_id: null,
+    is_withdrawn: false,
+    is_open: false,
+  });
+  expect(told).toEqual(['admin', 'leader', 'moderator']);
 });
 
 test('that something was taken away is told to its office alone', async () => {

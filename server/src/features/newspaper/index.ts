@@ -2,7 +2,7 @@ export { FORMER_APPROVAL } from './former-approval.ts';
 export { requireOpenNewspaper } from './closed-paper.ts';
 export { NEWSPAPER } from './newspaper.audit.ts';
 export type { NewspaperFacts } from './newspaper.policy.ts';
-export { isNewspaperVisible, leadsNewspaper, mayUpdateNewspaper } from './newspaper.policy.ts';
+export { isNewspaperVisible, mayUpdateNewspaper } from './newspaper.policy.ts';
 export { findNewspaper, newspaperRows } from './newspaper.queries.ts';
 export { PUBLIC_PATH, PUBLIC_STATE } from './public-state.ts';
 export { PAPER_SENT } from './paper-sent.ts';

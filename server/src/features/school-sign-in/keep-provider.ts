@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { FieldMessages } from '../../platform/errors.ts';
-import { forbidden, requireFound, requireNoFaults } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import { sealSecret } from '../../platform/secret-box.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isCustomerVisible } from '../customer/index.ts';
@@ -26,7 +26,7 @@ interface VisibleCustomer {
 }
 
 /** Finds a customer that the viewer sees. @throws ProblemError 404 */
-async function requireCustomer(
+export async function requireCustomer(
   database: Database | Transaction,
   viewer: Viewer,
   id: number,
@@ -85,11 +85,10 @@ export async function findSignIn(
 
 /** Returns what is wrong with the settings, for the form. */
 export async function checkSignIn(
-  { database, config, viewer }: Context,
+  { database, config }: Omit<Context, 'viewer'>,
   customerId: number,
   body: Partial<SchoolSignInInput>,
 ): Promise<FieldMessages> {
-  if (!mayKeep(viewer)) return {};
   const office = body.editorial_office_id ?? null;
   const { rows } = await sql`select from editorial_office
     where id = ${office} and customer_id = ${customerId} and is_active`.execute(database);
@@ -133,7 +132,10 @@ function secretOf(
   return isSame ? known.client_secret : null;
 }
 
-/** Sets up or changes a customer's sign-in. @throws ProblemError 403, 404, 422 */
+/**
+ * Sets up or changes a customer's sign-in, for an administrator. The settings are sound by
+ * `checkSignIn`. @throws ProblemError 404
+ */
 export async function saveSignIn(
   context: Context,
   customerId: number,
@@ -141,8 +143,6 @@ export async function saveSignIn(
 ): Promise<SchoolSignIn> {
   const { database, viewer } = context;
   const customer = await requireCustomer(database, viewer, customerId);
-  if (!mayKeep(viewer)) throw forbidden();
-  requireNoFaults(await checkSignIn(context, customerId, body));
   await database.transaction().execute(async (transaction) => {
     await sql`select from customer where id = ${customerId} for update`.execute(transaction);
     const known = await findProviderOf(transaction, customerId);
@@ -167,17 +167,10 @@ export async function saveSignIn(
   return findSignIn(context, customerId);
 }
 
-/** Removes a customer's sign-in. Accounts stay. @throws ProblemError 403, 404 */
+/** Removes a customer's sign-in, for an administrator. Accounts stay. @throws ProblemError 404 */
 export async function removeSignIn(context: Context, customerId: number): Promise<SchoolSignIn> {
   const { database, viewer } = context;
   await requireCustomer(database, viewer, customerId);
-  if (!mayKeep(viewer)) throw forbidden();
   await database.deleteFrom('sign_in_provider').where('customer_id', '=', customerId).execute();
   return findSignIn(context, customerId);
-}
-
-/** @throws ProblemError 403, 404 unless the viewer may keep the customer's sign-in */
-export async function requireKeeper({ database, viewer }: Context, customerId: number) {
-  await requireCustomer(database, viewer, customerId);
-  if (!mayKeep(viewer)) throw forbidden();
 }

@@ -65,13 +65,12 @@ export async function listSchools(
   return rows;
 }
 
-/** Returns the key that a customer's addresses have, or will have. */
+/** Returns the key that the addresses of a customer without a sign-in will have. */
 export async function proposeKey(
   database: Database | Transaction,
   customer: { id: number; name: string },
 ): Promise<string> {
   const wanted = slugOf(customer.name, `kund-${customer.id}`);
-  const { rows } = await sql`select from sign_in_provider
-    where key = ${wanted} and customer_id <> ${customer.id}`.execute(database);
+  const { rows } = await sql`select from sign_in_provider where key = ${wanted}`.execute(database);
   return rows.length === 0 ? wanted : `${wanted.slice(0, 60)}-${customer.id}`;
 }

@@ -8,7 +8,7 @@ import {
   checkSignIn,
   findSignIn,
   removeSignIn,
-  requireKeeper,
+  requireCustomer,
   saveSignIn,
 } from './keep-provider.ts';
 import { listSchools } from './provider.queries.ts';
@@ -35,8 +35,7 @@ export function schoolSignInRoutes(services: Routing): void {
       access: ['admin'],
       audit: CUSTOMER,
       perMinute: 30,
-      check: ({ params, body, viewer }) =>
-        checkSignIn({ database, config, viewer }, params.id, body),
+      check: ({ params, body }) => checkSignIn({ database, config }, params.id, body),
     },
     ({ params, body, viewer }) => saveSignIn({ database, config, viewer }, params.id, body),
   );
@@ -49,7 +48,7 @@ export function schoolSignInRoutes(services: Routing): void {
     schoolSignIn.test,
     { access: ['admin'], perMinute: 10 },
     async ({ params, body, viewer }) => {
-      await requireKeeper({ database, config, viewer }, params.id);
+      await requireCustomer(database, viewer, params.id);
       return describeProvider(fetch, body);
     },
   );
