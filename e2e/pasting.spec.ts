@@ -31,8 +31,12 @@ const blocks = (page: Page) =>
   );
 
 /** Waits until the caret is before a character of its paragraph. */
-const caretAt = (page: Page, offset: number) =>
-  expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(offset);
+const caretAt = async (page: Page, offset: number) => {
+  await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(offset);
+  // The editor reads where the caret stands after the browser has moved it, and a paste that no person
+  // makes can come before.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+};
 
 const LISTS = [
   'p: Det här händer.',

@@ -14,6 +14,7 @@ import { formatDay } from '../../ui/format.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageTabs } from '../../ui/page-tabs.tsx';
+import { mayMakeNew, useUser } from '../../ui/session.ts';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { AdvertBill } from './advert-bill.tsx';
 import { AdvertDialog } from './advert-dialog.tsx';
@@ -42,6 +43,7 @@ function Runs({ row }: { row: Advert }) {
 /** The library of adverts. */
 function Library() {
   const { t } = useTranslation();
+  const user = useUser();
   const [opened, setOpened] = useState<Advert | 'new' | null>(null);
   const { values, field, isFiltered, chosen } = useFilters(['q', 'advertiser', 'state']);
   const { data: advertisers = [] } = useQuery(advertisersQuery);
@@ -79,11 +81,13 @@ function Library() {
   return (
     <section className="stack" aria-labelledby="adverts-title">
       <h2 id="adverts-title">{t('advert.library')}</h2>
-      <div>
-        <Button onClick={() => setOpened('new')} disabled={advertisers.length === 0}>
-          {t('advert.new')}
-        </Button>
-      </div>
+      {mayMakeNew(user) && (
+        <div>
+          <Button onClick={() => setOpened('new')} disabled={advertisers.length === 0}>
+            {t('advert.new')}
+          </Button>
+        </div>
+      )}
       <Filters search={field('q')} chosen={chosen}>
         <FilterSelect
           label={t('advert.advertiser')}

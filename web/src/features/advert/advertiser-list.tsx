@@ -8,6 +8,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Filters } from '../../ui/filters.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import { mayMakeNew, useUser } from '../../ui/session.ts';
 import { useFilters, useList } from '../../ui/use-list.ts';
 import { AdvertiserDialog } from './advertiser-dialog.tsx';
 
@@ -32,11 +33,13 @@ export function AdvertiserList() {
     { label: t('advert.invoiceReference'), cell: (row) => row.invoice_reference || '–' },
     { label: t('advert.adverts'), cell: (row) => row.advert_count, isShort: true },
   ];
-  const create = <Button onClick={() => setOpened('new')}>{t('advert.newAdvertiser')}</Button>;
+  const create = mayMakeNew(useUser()) && (
+    <Button onClick={() => setOpened('new')}>{t('advert.newAdvertiser')}</Button>
+  );
   return (
     <section className="stack" aria-labelledby="advertisers-title">
       <h2 id="advertisers-title">{t('advert.advertisers')}</h2>
-      <div>{create}</div>
+      {create && <div>{create}</div>}
       <Filters search={field('q')} chosen={chosen}>
         {null}
       </Filters>

@@ -49,16 +49,18 @@ export function PersonYearCard({ id, isOwn = false }: { id: number; isOwn?: bool
   return (
     <section className="card stack" aria-labelledby="person-year">
       <h2 id="person-year">{t(isOwn ? 'year.ownTitle' : 'year.personTitle')}</h2>
-      <FilterSelect
-        label={t('year.when')}
-        value={chosen}
-        onChange={setChosen}
-        unset={periodName(periods.now)}
-        options={[
-          { value: 'last', label: periodName(periods.last) },
-          { value: 'year', label: t('year.schoolYear') },
-        ]}
-      />
+      <div className="filters">
+        <FilterSelect
+          label={t('year.when')}
+          value={chosen}
+          onChange={setChosen}
+          unset={periodName(periods.now)}
+          options={[
+            { value: 'last', label: periodName(periods.last) },
+            { value: 'year', label: t('year.schoolYear') },
+          ]}
+        />
+      </div>
       {query.isPending && <LoadingRows rows={3} />}
       {query.isLoadingError && <LoadError error={query.error} retry={() => void query.refetch()} />}
       {data && worked.length === 0 && data.kinds.length === 0 && (
