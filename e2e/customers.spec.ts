@@ -190,3 +190,20 @@ test('while an administrator sees Spalten as a customer, a closed page says how 
   await stop.click();
   await expect(page).toHaveURL(/\/customer$/);
 });
+
+test('all tabs of an administrator show whom they act for, and follow when that ends', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  const other = await page.context().newPage();
+  await other.goto('/customer');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await openCustomer(page, 'Nyköpings folkhögskola');
+  await page.getByRole('button', { name: 'Se som kunden' }).click();
+  const banner = (tab: typeof page) => tab.getByText('Du ser Spalten som Nyköpings folkhögskola');
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(other)).toBeVisible();
+  await other.getByRole('button', { name: 'Sluta se som kund' }).click();
+  await expect(banner(other)).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
+});

@@ -9,7 +9,7 @@ import { useOverlayEntries, watchBack } from '../ui/use-overlay.ts';
 import { watchMissingCode } from './app-updates.ts';
 import { recordSignIn } from './guard.ts';
 import { createRouter } from './router.tsx';
-import { listenToTabs } from './session-tabs.ts';
+import { listenToTabs } from '../ui/session-tabs.ts';
 import { followOtherTabs } from './sign-out.ts';
 
 /** Overlays are loaded after the first screen. */

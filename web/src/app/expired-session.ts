@@ -4,7 +4,7 @@ import { dropCopies } from '../ui/device-copies.ts';
 import { leaveSession } from '../ui/session-end.ts';
 import { clearSignedInUser, forgetUser, setSignedInUser, getShownUser } from '../ui/session.ts';
 import { isSignedOutPath } from './signed-out-routes.ts';
-import { broadcastUser } from './session-tabs.ts';
+import { broadcastUser } from '../ui/session-tabs.ts';
 
 interface WaitingCall {
   resolve(): void;

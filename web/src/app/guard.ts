@@ -16,7 +16,7 @@ import { isForAnyone } from './signed-out-routes.ts';
 import { abandonCalls } from './expired-session.ts';
 import { routePath } from './route-table.ts';
 import { takeOverFromOther } from './former-user.ts';
-import { broadcastUser } from './session-tabs.ts';
+import { broadcastUser } from '../ui/session-tabs.ts';
 
 interface VisitedRoute {
   name: string;

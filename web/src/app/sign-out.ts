@@ -8,10 +8,11 @@ import { confirm } from '../ui/confirm.ts';
 import { dropCopies } from '../ui/device-copies.ts';
 import { beginSessionEnd, leaveSession } from '../ui/session-end.ts';
 import { clearSignedInUser, queryClient, getShownUser } from '../ui/session.ts';
+import type { SessionMessage } from '../ui/session-tabs.ts';
+import { broadcastUser } from '../ui/session-tabs.ts';
 import { hasManualWork, saveAllWork, saveManualWork } from '../ui/unsaved-work.ts';
 import { isExpired, resumeCalls } from './expired-session.ts';
 import { recordFormerUser } from './former-user.ts';
-import { broadcastUser } from './session-tabs.ts';
 
 const isOverAlready = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 419);
@@ -81,10 +82,11 @@ export async function signOutIdle(): Promise<void> {
 }
 
 /**
- * Follows logins and logouts in other tabs. If another user or nobody is signed in, this page is
- * reloaded. If the same user has signed in again, the waiting calls are repeated.
+ * Follows logins and logouts in other tabs. If another user or nobody is signed in, or the same acts
+ * for another customer, this page is reloaded. If the same user has signed in again, the waiting calls
+ * are repeated.
  */
-export function followOtherTabs(userId: number | null): void {
+export function followOtherTabs({ userId, actsFor }: SessionMessage): void {
   const shown = getShownUser();
   if (!shown) return;
   if (shown.id !== userId) {
@@ -92,6 +94,8 @@ export function followOtherTabs(userId: number | null): void {
     if (userId === null) recordFormerUser(shown.id, true);
     leaveSession(userId === null ? '/login' : '/');
   }
+  // What this page shows belongs to another view of the portal.
+  else if (actsFor !== undefined && actsFor !== (shown.override?.id ?? null)) leaveSession('/');
   // If the session isn't valid after all, the login modal stays.
   else if (isExpired()) void call(session.currentUser).then(resumeCalls, () => undefined);
 }

@@ -43,7 +43,9 @@ export const auditRows = (database: Database, viewer: Viewer) =>
       'e.detail',
       sql<string | null>`case when ${mayReadAddresses(viewer)} then e.ip end`.as('ip'),
       isThere().as('is_there'),
-      refOf('app_user', 'user_id').as('user'),
+      // Under the name of that day. People who have been erased have none left.
+      sql`(select json_build_object('id', x.id, 'name', coalesce(e.user_name, x.name))
+        from app_user x where x.id = e.user_id)`.as('user'),
       refOf('customer', 'acting_customer_id').as('acting_customer'),
       refOf('customer', 'customer_id').as('customer'),
       refOf('editorial_office', 'editorial_office_id').as('editorial_office'),
@@ -68,7 +70,8 @@ export function filteredRows(database: Database, query: AuditFilters, viewer: Vi
     rows = rows.where(
       sql<boolean>`(e.object_name ilike ${like}
         or (${mayReadAddresses(viewer)} and e.ip = ${query.q}) or e.user_id = any(array(
-        select u.id from app_user u where u.name ilike ${like})))`,
+        select u.id from app_user u where u.name ilike ${like}))
+        or e.user_name ilike ${like})`,
     );
   }
   return rows;

@@ -162,6 +162,34 @@ test('who removed a person is told apart from a pause, and nothing of them stays
   expect(await trail({ q: 'elsewhere' })).toEqual([]);
 });
 
+test('an entry keeps the name that who did it had then, until they are erased', async () => {
+  const client = await app.as('otherParticipant');
+  const { id } = app.world.people.otherParticipant;
+  const template = Object.values(app.world.articleTemplates)[0] ?? 0;
+  const { body } = await client.call(article.create, {
+    body: { article_template_id: template, headline: 'Namnprov' },
+  });
+  await client.call(article.delete, { params: { id: body.id } });
+  const rename = (name: string) =>
+    sql`update app_user set first_name = ${name}, last_name = 'Efteråt' where id = ${id}`.execute(
+      app.database,
+    );
+  const found = async (q: string) => (await trail({ q })).map(({ user }) => user?.name);
+  const [then] = await found('Namnprov');
+  await rename('Björn');
+  expect(await found('Namnprov')).toContain(then);
+  expect(await found('Namnprov')).not.toContain('Björn Efteråt');
+  expect(await found(then ?? '-')).toContain(then);
+  await client.call(article.restore, { params: { id: body.id } });
+  expect((await found('Namnprov'))[0]).toBe('Björn Efteråt');
+  await sql`update app_user set deleted_at = now() - interval '31 days' where id = ${id}`.execute(
+    app.database,
+  );
+  await erasePeople(app.services);
+  expect([...(await found('Björn Efteråt')), ...(await found(then ?? '-'))]).toEqual([]);
+  expect(new Set(await found('Namnprov'))).toEqual(new Set(['Borttagen person']));
+});
+
 test('packages, customers and files are traced too, and filtered by kind, customer and action', async () => {
   const admin = await app.as('admin');
   const { packageId, customers } = app.world;

@@ -50,6 +50,8 @@ async function eraseFromAudit(transaction: Transaction, ids: number[]): Promise<
       union select unnest(array[one->>'from', one->>'to'])
       from about cross join lateral jsonb_array_elements(changes) one where one->>'field' = 'email')
     select email from said where email is not null`.execute(transaction);
+  await sql`update audit_entry set user_name = null
+    where user_id = any(${ids}::bigint[])`.execute(transaction);
   return rows.map(({ email }) => email);
 }
 

@@ -289,6 +289,7 @@ export interface AuditEntry {
   customer_id: number | null;
   editorial_office_id: number | null;
   changes: DefaultJson;
+  user_name: string | null;
 }
 
 export interface CalendarFeed {

@@ -3,6 +3,7 @@ import { customer } from '@spalten/contract/customer';
 import type { Ref } from '@spalten/contract/fields';
 import { call, callList } from '../../ui/api.ts';
 import { setCached, setSignedInUser, queryClient } from '../../ui/session.ts';
+import { broadcastActing } from '../../ui/session-tabs.ts';
 import { MAX_CHOICES, useChoices } from '../../ui/use-choices.ts';
 
 export const customerQuery = (id: number) => ({
@@ -32,4 +33,5 @@ export async function actFor(id: number): Promise<void> {
   const user = await call(customer.override, { params: { id } });
   queryClient.clear();
   setSignedInUser(user);
+  broadcastActing(user);
 }

@@ -1,0 +1,28 @@
+/** A message between the tabs of a browser: the user now signed in, null for none. */
+export interface SessionMessage {
+  userId: number | null;
+  /** The customer that an administrator now acts for, null for none. Omitted if that is as it was. */
+  actsFor?: number | null;
+}
+
+let opened: BroadcastChannel | undefined;
+/** One per page. A channel doesn't receive its own messages. */
+const openChannel = (): BroadcastChannel => (opened ??= new BroadcastChannel('spalten-session'));
+
+/** Tells the other tabs which user is now signed in. */
+export const broadcastUser = (userId: number | null): void =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  openChannel().postMessage({ userId } satisfies SessionMessage);
+
+/** Tells the other tabs which customer the user now acts for, since all tabs share the session. */
+export const broadcastActing = (user: { id: number; override: { id: number } | null }): void =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  openChannel().postMessage({
+    userId: user.id,
+    actsFor: user.override?.id ?? null,
+  } satisfies SessionMessage);
+
+/** Listens for logins, logouts and changes of whom one acts for in other tabs. */
+export function listenToTabs(hear: (message: SessionMessage) => void): void {
+  openChannel().addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => hear(data));
+}
