@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { press, pressAt } from './keyboard.ts';
+import { pressAt } from './keyboard.ts';
 import { expect, expectAccessible, expectAccessibleOver, settled, test } from './newsroom.ts';
 
 test.use({ newsroom: 'proof-round' });

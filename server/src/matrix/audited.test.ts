@@ -76,6 +76,8 @@ describe.each(writes)('%s', (name, call) => {
       storage: app.services.storage,
       world: app.world,
     };
+    // An office holds a hundred groups, and each call's things have one.
+    await app.database.deleteFrom('office_group').execute();
     const fixtures = await createFixtures(tools, 'own');
     await reset();
     const { status, body } = await (ACTS[name]?.({ app, fixtures, reset }) ??

@@ -9,18 +9,21 @@ let opened: BroadcastChannel | undefined;
 /** One per page. A channel doesn't receive its own messages. */
 const openChannel = (): BroadcastChannel => (opened ??= new BroadcastChannel('spalten-session'));
 
-/** Tells the other tabs which user is now signed in. */
-export const broadcastUser = (userId: number | null): void =>
+const tell = (message: SessionMessage): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-  openChannel().postMessage({ userId } satisfies SessionMessage);
+  openChannel().postMessage(message);
+
+/** Tells the other tabs which user is now signed in. */
+export const broadcastUser = (userId: number | null): void => tell({ userId });
 
 /** Tells the other tabs which customer the user now acts for, since all tabs share the session. */
-export const broadcastActing = (user: { id: number; override: { id: number } | null }): void =>
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-  openChannel().postMessage({
-    userId: user.id,
-    actsFor: user.override?.id ?? null,
-  } satisfies SessionMessage);
+export const broadcastActing = ({
+  id,
+  override,
+}: {
+  id: number;
+  override: { id: number } | null;
+}): void => tell({ userId: id, actsFor: override?.id ?? null });
 
 /** Listens for logins, logouts and changes of whom one acts for in other tabs. */
 export function listenToTabs(hear: (message: SessionMessage) => void): void {

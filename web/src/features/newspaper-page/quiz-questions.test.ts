@@ -9,8 +9,8 @@ const t = ((key: string) => key) as TFunction;
 test('choices, true or false and gaps are printed with their answers, and other types left out', () => {
   const questions = sampleQuestions();
   const printed = toQuizQuestions(t, questions);
-  const types = ['single_choice', 'multiple_choice', 'true_false', 'fill_in'];
-  expect(printed).toHaveLength(questions.filter(({ type }) => types.includes(type)).length);
+  const types = new Set(['single_choice', 'multiple_choice', 'true_false', 'fill_in']);
+  expect(printed).toHaveLength(questions.filter(({ type }) => types.has(type)).length);
   for (const { words, answer } of printed) {
     expect(words).not.toBe('');
     expect(answer).not.toBe('');
