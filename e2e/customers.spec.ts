@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { api } from './learning.ts';
 import { expect, expectAccessible, expectAccessibleOver, test } from './newsroom.ts';
 
 async function openCustomer(page: Page, name: string) {
@@ -206,4 +207,22 @@ test('all tabs of an administrator show whom they act for, and follow when that 
   await other.getByRole('button', { name: 'Sluta se som kund' }).click();
   await expect(banner(other)).toHaveCount(0);
   await expect(banner(page)).toHaveCount(0);
+});
+
+test('who invites people before there is an office is led to making one', async ({ as }) => {
+  const page = await as('admin');
+  const { id } = await api<{ id: number }>(page, 'POST', '/customer', {
+    name: 'Öjebyns bibliotek',
+    contact_name: 'Märta Ek',
+    contact_email: 'marta@ojebyn.example',
+  });
+  await page.goto(`/customer/${id}/edit`);
+  await page.getByRole('button', { name: 'Se som kunden' }).click();
+  await expect(page.getByRole('button', { name: 'Sluta se som kund' })).toBeVisible();
+  for (const address of ['/moderator/create', '/participant/create']) {
+    await page.goto(address);
+    await expect(page.getByText('Det finns ingen redaktion att vara med i än.')).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Ny redaktion' }).click();
+  await expect(page).toHaveURL(/\/editorial-office\/create$/);
 });

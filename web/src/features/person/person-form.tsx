@@ -2,6 +2,7 @@ import type { Person } from '@spalten/contract/person';
 import { moderator, participant } from '@spalten/contract/person';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { call } from '../../ui/api.ts';
 import { changedFields } from '../../ui/changed-fields.ts';
 import { ChoiceSearch } from '../../ui/choice-search.tsx';
@@ -143,6 +144,12 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
             />
           )}
           <ChoiceSearch label={t('app.findOffice')} choices={offices} />
+          {offices.first.data?.items.length === 0 && (
+            <p className="callout">
+              {t('person.noOffice')}{' '}
+              <Link to="/editorial-office/create">{t('firstSteps.officeGo')}</Link>
+            </p>
+          )}
           <CheckList
             label={t('person.offices')}
             options={offices.items.map(({ id, name }) => ({ value: id, label: name }))}

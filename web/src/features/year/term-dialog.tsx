@@ -76,7 +76,16 @@ function TermForm({ office, people, onClose }: TermFormProps & { onClose: () => 
       const done = await call(year.newTerm, { params: { id: office.id }, body });
       await forget();
       refreshAfterTerm(office.id);
-      toast(t('term.started', { name: done.office.name, count: done.deactivated + done.left }));
+      const { deactivated, left } = done;
+      toast(
+        [
+          t('term.started', { name: done.office.name }),
+          deactivated > 0 && t('term.wereArchived', { count: deactivated }),
+          left > 0 && t('term.haveLeft', { count: left }),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      );
       onClose();
     });
   return (
