@@ -209,6 +209,28 @@ test('all tabs of an administrator show whom they act for, and follow when that 
   await expect(banner(page)).toHaveCount(0);
 });
 
+test('to stop acting for a customer asks about an unsaved form first, and stays with it', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  await openCustomer(page, 'Nyköpings folkhögskola');
+  const form = page.url();
+  await page.getByRole('button', { name: 'Se som kunden' }).click();
+  const stop = page.getByRole('button', { name: 'Sluta se som kund' });
+  await expect(stop).toBeVisible();
+  await page.goto(form);
+  await page.getByLabel('Telefon').fill('0555-987');
+  await stop.click();
+  const question = page.getByRole('dialog', { name: 'Vill du spara först?' });
+  await question.getByRole('button', { name: 'Stanna kvar' }).click();
+  await expect(page.getByText('Du ser Spalten som Nyköpings folkhögskola')).toBeVisible();
+  await expect(page.getByLabel('Telefon')).toHaveValue('0555-987');
+  await stop.click();
+  await question.getByRole('button', { name: 'Gå utan att spara' }).click();
+  await expect(page).toHaveURL(/\/customer$/);
+  await expect(stop).toHaveCount(0);
+});
+
 test('who invites people before there is an office is led to making one', async ({ as }) => {
   const page = await as('admin');
   const { id } = await api<{ id: number }>(page, 'POST', '/customer', {

@@ -61,11 +61,7 @@ function ReadOnlyBanner(props: Pick<CurrentUser, 'role'> & { readOnly: ReadOnly 
 export function Banners({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const end = () =>
-    tryWithToast(async () => {
-      await actFor(0);
-      await navigate('/customer');
-    });
+  const end = () => tryWithToast(() => actFor(0, '/customer', navigate));
   return (
     <>
       {user.override && (

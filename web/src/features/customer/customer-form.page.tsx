@@ -39,11 +39,7 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
   const form = useCustomerForm(row, isKeeper);
   const { text, box } = form;
   useTitle(row?.name);
-  const act = () =>
-    tryWithToast(async () => {
-      await actFor(row?.id ?? 0);
-      await navigate('/');
-    });
+  const act = () => tryWithToast(() => actFor(row?.id ?? 0, '/', navigate));
   const change = async (body: { is_active: boolean }) =>
     cacheCustomer(await call(calls.update, { params: { id: row?.id ?? 0 }, body }));
   return (

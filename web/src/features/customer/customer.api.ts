@@ -4,6 +4,9 @@ import type { Ref } from '@spalten/contract/fields';
 import { call, callList } from '../../ui/api.ts';
 import { setCached, setSignedInUser, queryClient } from '../../ui/session.ts';
 import { broadcastActing } from '../../ui/session-tabs.ts';
+import { leaveSession } from '../../ui/session-end.ts';
+import { hasManualWork, saveManualWork } from '../../ui/unsaved-work.ts';
+import { askToSave } from '../../ui/ask-to-save.ts';
 import { MAX_CHOICES, useChoices } from '../../ui/use-choices.ts';
 
 export const customerQuery = (id: number) => ({
@@ -26,12 +29,24 @@ export function cacheCustomer(saved: Customer): void {
 }
 
 /**
- * Starts acting for a customer, or with 0 stops. Clears the cache, since everything in it belongs
- * to another view.
+ * Starts acting for a customer, or with 0 stops, and goes to a path. Asks first if a form is unsaved:
+ * afterwards it would belong to another view. Clears the cache for the same reason.
  */
-export async function actFor(id: number): Promise<void> {
+export async function actFor(
+  id: number,
+  path: string,
+  navigate: (path: string) => void | Promise<void>,
+): Promise<void> {
+  const isUnsaved = await hasManualWork();
+  if (isUnsaved) {
+    const choice = await askToSave('page');
+    if (choice === 'stay' || (choice === 'save' && !(await saveManualWork()))) return;
+  }
   const user = await call(customer.override, { params: { id } });
   queryClient.clear();
   setSignedInUser(user);
   broadcastActing(user);
+  // The form would ask once more.
+  if (isUnsaved) leaveSession(path);
+  else await navigate(path);
 }
