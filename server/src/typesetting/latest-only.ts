@@ -11,7 +11,10 @@ interface Next {
  */
 const REFUSAL_DELAY_MS = 100;
 
-/** Pause after a task, in durations of it, so that one person's tasks take a fifth of a core. */
+/**
+ * Pause after a task, in durations of it: one person's tasks take a fifth of a core, and more only if
+ * each takes longer than an eighth of a second.
+ */
 const PAUSE_FACTOR = 4;
 const MAX_PAUSE_MS = 500;
 

@@ -46,6 +46,7 @@ export const confirmed = (
   needless?: AbortSignal,
 ): Promise<boolean> =>
   new Promise((resolve) => {
+    if (needless?.aborted) return resolve(true);
     const question = {
       ...content,
       onContinue: () => resolve(true),
@@ -56,6 +57,7 @@ export const confirmed = (
       if (open === question) closeQuestion();
       resolve(true);
     });
+    return undefined;
   });
 
 const subscribe = (listener: () => void) => {
