@@ -33,7 +33,7 @@ import { FieldComments } from './suggesting/field-comments.tsx';
 import { SuggestEdits } from './suggesting/suggest-edits.ts';
 import { suggestionMarks } from './suggestion-marks.ts';
 import { OthersCarets } from './shared/others-carets.ts';
-import { UndoCaret } from './shared/undo-caret.ts';
+import { UndoSteps } from './shared/undo-steps.ts';
 import type { Writers } from './shared/writers.ts';
 import { useFieldUndo } from './shared/use-field-undo.ts';
 
@@ -141,7 +141,7 @@ export function ArticleFields(props: FieldsProps) {
     const { body, easyBody, factBody } = rootsOf(doc);
     const bind = (fragment: Y.XmlFragment) => [
       Collaboration.configure({ fragment }),
-      UndoCaret,
+      UndoSteps,
       OthersCarets.configure({ writers }),
       ...suggestionMarks,
       SuggestEdits.configure({ by: suggestingAs }),
