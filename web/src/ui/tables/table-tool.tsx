@@ -1,5 +1,6 @@
 import { Button, Checkbox, Menu, NativeSelect, Popover } from '@mantine/core';
 import { MAX_TABLE_COLUMNS } from '@spalten/contract/table-parts';
+import { closeHistory } from '@tiptap/pm/history';
 import {
   addColumnAfter,
   addColumnBefore,
@@ -143,7 +144,8 @@ export function TableTools({ editor }: { editor: Editor }) {
   });
   if (!states) return null;
   const perform = (run: Command) => {
-    run(editor.state, editor.view.dispatch);
+    // A text of one's own joins changes of half a second that touch; a shared one has steps already.
+    run(editor.state, (tr) => editor.view.dispatch(closeHistory(tr)));
     editor.view.focus();
   };
   return (
