@@ -16,7 +16,9 @@ const PLANTED: [file: string, imported: string, isAllowed: boolean][] = [
   ['web/src/features/article/g.ts', '../file/file.api.ts', false],
   ['web/src/features/article/h.ts', '../file/index.ts', true],
   ['web/src/features/article/i.ts', '../../app/drawers.ts', false],
-  ['web/src/ui/j.ts', '../features/file/index.ts', false],
+  ['web/src/ui/forms/j.ts', '../../features/file/index.ts', false],
+  ['web/src/ui/forms/l.ts', '../../data/api.ts', true],
+  ['web/src/data/m.ts', '../ui/forms/j.ts', false],
   ['contract/src/k.ts', 'fastify', false],
 ];
 

@@ -42,7 +42,7 @@ const LATER = [
   'features/article/word-results.tsx',
   'features/participant/import-dialog.tsx',
   'features/participant/cards-dialog.tsx',
-  'ui/picture-choice.tsx',
+  'ui/forms/picture-choice.tsx',
 ];
 
 test('the first pages fetch nothing that reads cards, cuts pictures or shows Word files', () => {

@@ -1,8 +1,8 @@
 import type { Input } from '@spalten/contract/call';
 import { pathOf } from '@spalten/contract/call';
 import { chapter } from '@spalten/contract/chapter';
-import { fetchToken, headersOf, release } from '../../ui/api.ts';
-import { currentUserQuery, getSignedInUser, queryClient } from '../../ui/session.ts';
+import { fetchToken, headersOf, release } from '../../data/api.ts';
+import { currentUserQuery, getSignedInUser, queryClient } from '../../data/session.ts';
 
 export type ReadingEvent = Input<typeof chapter.postNavigation>['body'];
 
