@@ -8,10 +8,11 @@ const SOURCES = path.join(import.meta.dirname, '../src');
 /** Modules loaded before the first navigation. */
 const FIRST = ['main.tsx', 'app/app.tsx', 'app/app-shell.tsx', 'app/overlays.tsx'];
 const FIRST_PAGE = 'features/my-page/my-page.page.tsx';
-/** The screens they import are not part of the first page, and the plan is one of them. */
+/** Modules whose dynamic imports are other screens, such as the plan and the proof round. */
 const TABLES = new Set([
   'app/route-table.ts',
   'app/signed-out-routes.ts',
+  'features/proof/index.ts',
   'features/story/index.ts',
 ]);
 
