@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useState } from 'react';
 import { RouterProvider } from 'react-router';
-import { queryClient } from '../data/session.ts';
+import { queryClient } from '../data/query-client.ts';
 import { guardNumbersFromWheel } from '../ui/forms/number-wheel.ts';
 import { watchPage } from '../data/unsaved-work.ts';
 import { useOverlayEntries, watchBack } from '../ui/overlays/use-overlay.ts';

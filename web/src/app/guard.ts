@@ -4,12 +4,12 @@ import { redirect } from 'react-router';
 import { languageOf, changeLanguage, currentLanguage } from '../i18n/index.ts';
 import { ApiError } from '../data/api.ts';
 import { dropCopies, readUser } from '../data/device-copies.ts';
+import { queryClient } from '../data/query-client.ts';
 import {
   currentUserQuery,
   getSignedInUser,
   setSignedInUser,
   showUserOfDevice,
-  queryClient,
 } from '../data/session.ts';
 import type { AppRoute } from './app-route.ts';
 import { isForAnyone } from './signed-out-routes.ts';

@@ -28,9 +28,7 @@ test('until the server has answered there are 1000 MB of room, and every extensi
   expect(DEFAULT_SPACE_MB).toBe(1000);
   expect(spaceQuery.placeholderData).toEqual({ used: 0, free: 1e9, total: 1e9 });
   expect(extensionsQuery.placeholderData).toEqual(['*']);
-  expect(isAllowed({ name: 'vad.som.helst', type: '' }, extensionsQuery.placeholderData)).toBe(
-    true,
-  );
+  expect(isAllowed({ name: 'vad.som.helst', type: '' }, ['*'])).toBe(true);
 });
 
 test('space is shown in MB, bytes by 1,000,000 with one decimal', () => {

@@ -1,35 +1,13 @@
 import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
-import { QueryClient, useQuery } from '@tanstack/react-query';
-import { ApiError, call, onIdentify, onReadOnly } from './api.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, onIdentify, onReadOnly } from './api.ts';
 import { noteUser } from './borrowed.ts';
 import { keepUser } from './device-copies.ts';
-
-/** The client's query cache. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 15_000,
-      // Without a network a query fails at once, and its screen says so.
-      networkMode: 'offlineFirst',
-      retry: (count, error) =>
-        navigator.onLine && !(error instanceof ApiError && error.status < 500) && count < 2,
-    },
-  },
-});
-
-/**
- * Writes the answer of a change to the query cache and cancels fetches in flight, which would
- * overwrite it with older data.
- * @example setCached(['article', saved.id], saved);
- */
-export function setCached(queryKey: readonly unknown[], saved: unknown): void {
-  void queryClient.cancelQueries({ queryKey, exact: true });
-  queryClient.setQueryData(queryKey, saved);
-}
+import { queryClient, refetchAll } from './query-client.ts';
 
 /** The signed-in user, null when signed out. */
-export const currentUserQuery = {
+export const currentUserQuery = queryOptions({
   queryKey: ['currentUser'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async () => {
@@ -38,17 +16,17 @@ export const currentUserQuery = {
     void keepUser(user);
     return user;
   },
-};
+});
 
 export const getSignedInUser = (): CurrentUser | undefined =>
   queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey);
 
 /** The user whose session expired, while the login modal is open. */
-const absentUserQuery = {
+const absentUserQuery = queryOptions({
   queryKey: ['absentUser'],
   enabled: false,
   queryFn: (): CurrentUser | null => null,
-};
+});
 
 /** The user whose screens are shown, for code outside components. */
 export const getShownUser = (): CurrentUser | undefined =>
@@ -104,9 +82,7 @@ export async function refreshUser(): Promise<void> {
     (Boolean(user.read_only) !== Boolean(before.read_only) ||
       Boolean(user.closed_office) !== Boolean(before.closed_office))
   )
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== 'currentUser',
-    });
+    void refetchAll();
 }
 
 /** Caches the user as the server has them. */

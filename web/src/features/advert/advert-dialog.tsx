@@ -160,7 +160,7 @@ export function AdvertDialog(props: {
         body: { ...changedFields(bodyOf(values), bodyOf(base)), version },
       }),
     keep: () => {
-      refreshAdverts();
+      void refreshAdverts();
       onClose();
     },
     nameOf: ({ name }) => name,
@@ -186,7 +186,7 @@ export function AdvertDialog(props: {
               said={t('advert.removed', { name: row.name })}
               remove={async () => {
                 await call(calls.delete, { params: { id: row.id } });
-                refreshAdverts();
+                void refreshAdverts();
                 onClose();
               }}
             />

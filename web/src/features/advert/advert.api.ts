@@ -1,27 +1,26 @@
 import { advert, advertiser } from '@spalten/contract/advert';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api.ts';
 import { formatNumber } from '../../ui/look/format.ts';
-import { queryClient } from '../../data/session.ts';
+import { refetchShowing } from '../../data/shown-in.ts';
 
 const ORE = 100;
 
 /** All advertisers, to choose from. */
-export const advertisersQuery = {
+export const advertisersQuery = queryOptions({
   queryKey: ['advertisers', 'all'],
   queryFn: () => call(advertiser.list, { query: { limit: 200 } }),
-};
-
-/** The adverts that can be placed today and match a search. */
-export const currentAdvertsQuery = (q: string) => ({
-  queryKey: ['adverts', 'current', q],
-  queryFn: () => call(advert.list, { query: { limit: 30, state: 'current', q: q || undefined } }),
 });
 
+/** The adverts that can be placed today and match a search. */
+export const currentAdvertsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['adverts', 'current', q],
+    queryFn: () => call(advert.list, { query: { limit: 30, state: 'current', q: q || undefined } }),
+  });
+
 /** Refetches what shows adverts: the library, and the checks before print. */
-export function refreshAdverts(): void {
-  for (const key of ['adverts', 'advertisers', 'advert-bill', 'preflight'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
-}
+export const refreshAdverts = (): Promise<void> => refetchShowing('advert');
 
 /** A price in kronor, with öre only where there are any. */
 export const formatPrice = (ore: number): string =>

@@ -28,7 +28,7 @@ export function AdvertiserDialog(props: { row?: Advertiser | undefined; onClose:
     update: (values, { id, version = row?.version ?? 1 }, base) =>
       call(calls.update, { params: { id }, body: { ...changedFields(values, base), version } }),
     keep: () => {
-      refreshAdverts();
+      void refreshAdverts();
       onClose();
     },
     nameOf: ({ name }) => name,
@@ -53,7 +53,7 @@ export function AdvertiserDialog(props: { row?: Advertiser | undefined; onClose:
               said={t('advert.removed', { name: row.name })}
               remove={async () => {
                 await call(calls.delete, { params: { id: row.id } });
-                refreshAdverts();
+                void refreshAdverts();
                 onClose();
               }}
             />

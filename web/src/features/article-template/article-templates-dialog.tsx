@@ -8,20 +8,18 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { call, callList } from '../../data/api.ts';
 import { confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
-import { queryClient } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
 import { ArticleTemplateForm } from './article-template-form.tsx';
-
-const KEY = ['article-template'];
 
 /** Lists, creates, edits and removes article templates, in a dialog on /article. */
 export function ArticleTemplatesDialog(props: { onClose: () => void }) {
   const { t } = useTranslation();
   const [edited, setEdited] = useState<ArticleTemplate | 'new' | null>(null);
   const templates = useQuery({
-    queryKey: [...KEY, 'kept'],
+    queryKey: ['article-template', 'kept'],
     queryFn: async () => (await callList(calls.list, { query: { limit: 200 } })).items,
   });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: KEY });
+  const refresh = () => refetch('article-template');
 
   const remove = ({ id, name }: ArticleTemplate) =>
     confirmAndTry(

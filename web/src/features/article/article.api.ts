@@ -1,9 +1,12 @@
 import type { Article, ArticleStatus } from '@spalten/contract/article';
 import { article } from '@spalten/contract/article';
 import { articleTemplate } from '@spalten/contract/article-template';
+import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, callList } from '../../data/api.ts';
 import type { Tone } from '../../ui/look/status-pill.tsx';
-import { getShownUser, setCached, queryClient } from '../../data/session.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { cacheSaved, refetchShowing } from '../../data/shown-in.ts';
+import { getShownUser } from '../../data/session.ts';
 import { dropArticle, keepArticle, readArticle } from './shared/article-copies.ts';
 
 /** The tone of each status. */
@@ -16,10 +19,11 @@ export const STATUS_TONES: Record<ArticleStatus, Tone> = {
   published: 'strong',
 };
 
-export const articleQuery = (id: number) => ({
-  queryKey: ['article', id],
-  queryFn: () => call(article.get, { params: { id } }),
-});
+export const articleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['article', id],
+    queryFn: () => call(article.get, { params: { id } }),
+  });
 
 /** Fetches an article to open it, and keeps a copy. Without a network the copy is opened. */
 export const articleOfDevice = (id: number) => ({
@@ -40,11 +44,11 @@ export const articleOfDevice = (id: number) => ({
   },
 });
 
-export const templatesQuery = {
+export const templatesQuery = queryOptions({
   queryKey: ['article-template'],
   staleTime: 300_000,
   queryFn: async () => (await callList(articleTemplate.list, { query: { limit: 100 } })).items,
-};
+});
 
 /** Updates a saved article in the cached lists, which can't be refetched offline. */
 function updateCachedLists(saved: Article): void {
@@ -66,15 +70,12 @@ function updateCachedLists(saved: Article): void {
 
 /** Caches the server's answer and refetches the lists. */
 export function cacheArticle(saved: Article): void {
-  setCached(['article', saved.id], saved);
   updateCachedLists(saved);
-  void queryClient.invalidateQueries({ queryKey: ['articles'] });
-  void queryClient.invalidateQueries({ queryKey: ['my-page'] });
+  cacheSaved('article', saved);
 }
 
 /** Removes a deleted article from the cache. */
 export function removeCachedArticle(id: number): void {
   queryClient.removeQueries({ queryKey: ['article', id] });
-  void queryClient.invalidateQueries({ queryKey: ['articles'] });
-  void queryClient.invalidateQueries({ queryKey: ['my-page'] });
+  void refetchShowing('article');
 }

@@ -6,7 +6,7 @@ import * as Y from 'yjs';
 import { i18next } from '../../i18n/index.ts';
 import { ApiError, call } from '../../data/api.ts';
 import { fromBase64, toBase64 } from '../../data/base64.ts';
-import { queryClient } from '../../data/session.ts';
+import { queryClient } from '../../data/query-client.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import type { UploadTarget } from '../file/index.ts';
 import { withFace, withImage } from './article-content.ts';

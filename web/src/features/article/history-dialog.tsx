@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { Article, ArticleSnapshot, ArticleVersion } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { plainText, readableText } from '@spalten/contract/rich-text';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,12 +58,13 @@ function Changes({ before, after }: { before: ArticleSnapshot | null; after: Art
   ));
 }
 
-const snapshotQuery = (id: number, version: number | undefined) => ({
-  queryKey: ['article-version', id, version],
-  staleTime: Number.POSITIVE_INFINITY,
-  enabled: version !== undefined,
-  queryFn: () => call(calls.version, { params: { id, version: version ?? 0 } }),
-});
+const snapshotQuery = (id: number, version: number | undefined) =>
+  queryOptions({
+    queryKey: ['article-version', id, version],
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: version !== undefined,
+    queryFn: () => call(calls.version, { params: { id, version: version ?? 0 } }),
+  });
 
 /**
  * The versions of an article, each as a diff against the previous one, with a button that restores

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { call } from '../../data/api.ts';
 import { FileButton } from '../../ui/forms/file-button.tsx';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
-import { queryClient } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
 import { useSaving } from '../../ui/saving/use-saving.ts';
 import { OfficeField, useMustChooseOffice } from '../editorial-office/index.ts';
 import { cacheArticle, templatesQuery } from './article.api.ts';
@@ -48,7 +48,7 @@ export function NewArticleDialog(props: {
       const target = { article_template_id: templateId, editorial_office_id: officeId };
       const answer = await call(wordImport.create, { body: { files, ...target } });
       setImported(answer.files);
-      await queryClient.invalidateQueries({ queryKey: ['articles'] });
+      await refetch('articles');
     });
     setReading(false);
   };

@@ -5,7 +5,8 @@ import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, inReadersLanguage } from '../../data/api.ts';
-import { queryClient, useUser } from '../../data/session.ts';
+import { refetchShowing } from '../../data/shown-in.ts';
+import { useUser } from '../../data/session.ts';
 
 /** Places an article in an empty slot, by an ordinary save of the page. @throws ApiError */
 export async function placeInSlot(articleId: number, slot: FreeSlot): Promise<void> {
@@ -21,8 +22,8 @@ export async function placeInSlot(articleId: number, slot: FreeSlot): Promise<vo
       placements: [...page.placements, { slot_id: slot.slot_id, article_id: articleId }],
     },
   });
-  for (const key of ['newspaper-page', 'newspaper', 'articles', 'article', 'my-page'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
+  void refetchShowing('newspaper-page', page.id);
+  void refetchShowing('article', articleId);
 }
 
 /** The empty slots that a submitted article can be placed in. None without newspapers. */

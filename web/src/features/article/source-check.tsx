@@ -9,7 +9,7 @@ import { call } from '../../data/api.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
 import { LoadError } from '../../ui/screens/loading.tsx';
-import { setCached } from '../../data/session.ts';
+import { setCached } from '../../data/query-client.ts';
 import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { CriterionField } from '../attempt/index.ts';

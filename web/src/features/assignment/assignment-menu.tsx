@@ -27,7 +27,7 @@ export function AssignmentMenu({ row }: { row: AssignmentRow }) {
       },
       async () => {
         await call(assignment.delete, { params: { id: row.id } });
-        refreshAssignments();
+        void refreshAssignments();
       },
       t('assignment.deleted', { title: row.title }),
     );

@@ -1,7 +1,8 @@
 import type { Assignment, MyStatus } from '@spalten/contract/assignment';
 import { assignment } from '@spalten/contract/assignment';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api.ts';
-import { setCached, queryClient } from '../../data/session.ts';
+import { cacheSaved, refetchShowing } from '../../data/shown-in.ts';
 import type { Tone } from '../../ui/look/status-pill.tsx';
 
 export const MY_STATUS_TONES: Record<MyStatus, Tone> = {
@@ -12,19 +13,14 @@ export const MY_STATUS_TONES: Record<MyStatus, Tone> = {
   reviewed: 'good',
 };
 
-export const assignmentQuery = (id: number) => ({
-  queryKey: ['assignment', id],
-  queryFn: () => call(assignment.get, { params: { id } }),
-});
+export const assignmentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['assignment', id],
+    queryFn: () => call(assignment.get, { params: { id } }),
+  });
 
 /** Refetches the lists. */
-export const refreshAssignments = (): void => {
-  for (const key of ['assignments', 'my-page'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
-};
+export const refreshAssignments = (): Promise<void> => refetchShowing('assignment');
 
 /** Caches the server's answer and refetches the lists. */
-export function cacheAssignment(saved: Assignment): void {
-  setCached(['assignment', saved.id], saved);
-  refreshAssignments();
-}
+export const cacheAssignment = (saved: Assignment): void => cacheSaved('assignment', saved);

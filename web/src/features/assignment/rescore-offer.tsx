@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { formatNumber } from '../../ui/look/format.ts';
-import { queryClient } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
+import { refetchShowing } from '../../data/shown-in.ts';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
 
 /** The scores that change, before and after, by person. */
@@ -54,9 +55,8 @@ export function RescoreOffer({ id, version }: { id: number; version: number }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const { isBusy, run } = useBusy();
-  const key = ['rescore', id, version];
   const preview = useQuery({
-    queryKey: key,
+    queryKey: ['rescore', id, version],
     enabled: version > 1,
     queryFn: () => call(assignment.previewRescore, { params: { id } }),
   }).data;
@@ -65,8 +65,7 @@ export function RescoreOffer({ id, version }: { id: number; version: number }) {
     const isDone = await run(
       async () => {
         await call(assignment.rescore, { params: { id }, body: { version: preview.version } });
-        for (const name of ['rescore', 'attempts', 'attempt', 'assignments'])
-          await queryClient.invalidateQueries({ queryKey: [name] });
+        await Promise.all([refetch('rescore', 'attempt'), refetchShowing('attempt')]);
       },
       t('rescore.done', { count: preview.changes.length }),
     );

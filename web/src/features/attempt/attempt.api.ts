@@ -2,20 +2,24 @@ import { assignment } from '@spalten/contract/assignment';
 import type { AttemptStatus } from '@spalten/contract/assignment';
 import type { Attempt, ProgressStatus } from '@spalten/contract/attempt';
 import { attempt } from '@spalten/contract/attempt';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api.ts';
-import { setCached, queryClient } from '../../data/session.ts';
+import { setCached } from '../../data/query-client.ts';
+import { refetchShowing } from '../../data/shown-in.ts';
 import type { Tone } from '../../ui/look/status-pill.tsx';
 import { formatNumber } from '../../ui/look/format.ts';
 
-export const attemptQuery = (id: number) => ({
-  queryKey: ['attempt', id],
-  queryFn: () => call(attempt.get, { params: { id } }),
-});
+export const attemptQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['attempt', id],
+    queryFn: () => call(attempt.get, { params: { id } }),
+  });
 
-export const assignmentQuery = (id: number) => ({
-  queryKey: ['assignment', id],
-  queryFn: () => call(assignment.get, { params: { id } }),
-});
+export const assignmentQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['assignment', id],
+    queryFn: () => call(assignment.get, { params: { id } }),
+  });
 
 /** The tone of each attempt status. */
 export const ATTEMPT_TONES: Record<AttemptStatus, Tone> = {
@@ -36,12 +40,7 @@ export const PROGRESS_TONES: Record<ProgressStatus, Tone> = {
 };
 
 /** Refetches everything that shows attempts. */
-export function refreshAttempts(): void {
-  const keys = ['attempts', 'grid', 'analysis', 'assignment', 'assignments', 'my-page'];
-  // A chapter may be completed by its assignments.
-  keys.push('chapter', 'chapters');
-  for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
-}
+export const refreshAttempts = (): Promise<void> => refetchShowing('attempt');
 
 /** Caches the server's answer. */
 export function cacheAttempt(saved: Attempt): void {
@@ -52,7 +51,7 @@ export function cacheAttempt(saved: Attempt): void {
 export async function startAttempt(assignmentId: number): Promise<Attempt> {
   const begun = await call(attempt.start, { body: { assignment_id: assignmentId } });
   cacheAttempt(begun);
-  refreshAttempts();
+  void refreshAttempts();
   return begun;
 }
 

@@ -17,7 +17,7 @@ export function HelpRequest({ attempt }: { attempt: Attempt }) {
   const answer = (body: AttemptChange) =>
     tryWithToast(async () => {
       cacheAttempt(await call(calls.update, { params: { id: attempt.id }, body }));
-      refreshAttempts();
+      void refreshAttempts();
     }, t('attempt.helpGiven'));
   const mayHelp = mayWriteAs(user, ['moderator', 'admin']);
   return (

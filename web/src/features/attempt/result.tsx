@@ -63,7 +63,7 @@ export function Result({ attempt, onBegin }: { attempt: Attempt; onBegin: () => 
     const body = { supported_by_id: userId };
     await tryWithToast(async () => {
       cacheAttempt(await call(calls.update, { params: { id: attempt.id }, body }));
-      refreshAttempts();
+      void refreshAttempts();
     });
   };
   return (

@@ -1,19 +1,20 @@
 import { Button, Group } from '@mantine/core';
 import { attempt as calls } from '@spalten/contract/attempt';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../data/api.ts';
 import type { ReviewState } from './use-review.ts';
 
 /** The attempt that has waited longest for review, excluding this one. */
-const nextQuery = (id: number) => ({
-  queryKey: ['attempts', 'next', id],
-  queryFn: async () => {
-    const query = { status: 'submitted' as const, sort: 'waiting_since', limit: 2 };
-    return (await callList(calls.list, { query })).items.find((row) => row.id !== id) ?? null;
-  },
-});
+const nextQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['attempts', 'next', id],
+    queryFn: async () => {
+      const query = { status: 'submitted' as const, sort: 'waiting_since', limit: 2 };
+      return (await callList(calls.list, { query })).items.find((row) => row.id !== id) ?? null;
+    },
+  });
 
 /** The actions that end a review: return or finish, then the next attempt. */
 export function ReviewBar({ attemptId, review }: { attemptId: number; review: ReviewState }) {

@@ -2,23 +2,24 @@ import { NativeSelect } from '@mantine/core';
 import { editorialOffice } from '@spalten/contract/editorial-office';
 import { moderator } from '@spalten/contract/person';
 import type { Ref } from '@spalten/contract/fields';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../data/api.ts';
 import { useOptimisticChoice } from '../../ui/saving/use-optimistic-choice.ts';
 
-const peopleQuery = (officeId: number) => ({
-  queryKey: ['office-people', officeId],
-  staleTime: 300_000,
-  queryFn: async (): Promise<Ref[]> => {
-    const params = { id: officeId };
-    const [leaders, colleagues] = await Promise.all([
-      callList(moderator.list, { query: { limit: 100 } }),
-      callList(editorialOffice.participants, { params }),
-    ]);
-    return [...leaders.items, ...colleagues.items].map(({ id, name }) => ({ id, name }));
-  },
-});
+const peopleQuery = (officeId: number) =>
+  queryOptions({
+    queryKey: ['office-people', officeId],
+    staleTime: 300_000,
+    queryFn: async (): Promise<Ref[]> => {
+      const params = { id: officeId };
+      const [leaders, colleagues] = await Promise.all([
+        callList(moderator.list, { query: { limit: 100 } }),
+        callList(editorialOffice.participants, { params }),
+      ]);
+      return [...leaders.items, ...colleagues.items].map(({ id, name }) => ({ id, name }));
+    },
+  });
 
 /** "Med stöd": the person who helped. Shown on the result, without effect on the score. */
 export function SupportField(props: {

@@ -93,7 +93,7 @@ export function useAttempt(initial: Attempt, userId: number) {
         if (now?.id === initial.id) {
           // Handed in elsewhere or out of time. The server's state wins.
           accept(now);
-          refreshAttempts();
+          void refreshAttempts();
           setState('saved');
           return now;
         }

@@ -33,7 +33,7 @@ export function useHandIn(
     setBusy(true);
     try {
       await send({ submit: true });
-      refreshAttempts();
+      void refreshAttempts();
     } catch (error) {
       toast(messageOf(error), 'error');
       setBusy(false);

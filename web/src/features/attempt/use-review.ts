@@ -47,7 +47,7 @@ export function useReview(attempt: Attempt) {
       recordSent(values);
       const saved = await call(calls.update, { params: { id: attempt.id }, body });
       cacheAttempt(saved);
-      refreshAttempts();
+      void refreshAttempts();
       await clearDraft();
       const now = reviewOf(saved);
       setInitial(now);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../data/api.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
-import { queryClient } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { refreshChapters } from './chapter.api.ts';
 import type { ChapterNode } from './chapter-tree.ts';
@@ -55,8 +55,8 @@ export function ChapterTree({ rows, canMove }: { rows: ChapterRow[]; canMove: bo
     if (!target) return;
     await tryWithToast(async () => {
       await call(calls.update, { params: { id: row.id }, body: target });
-      await queryClient.invalidateQueries({ queryKey: ['chapters'] });
-      refreshChapters();
+      await refetch('chapters');
+      void refreshChapters();
       setSaid(t('chapter.moved', { title: row.title }));
     });
     if (step)

@@ -128,7 +128,7 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
               remove={async () => {
                 await call(calls.delete, { params: { id: row.id } });
                 await form.clearDraft();
-                refreshChapters();
+                void refreshChapters();
                 await navigate(`/admin/chapter?type=${row.type}`);
               }}
             />

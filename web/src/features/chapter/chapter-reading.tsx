@@ -40,7 +40,7 @@ function MarkButton({ chapter, isDone }: { chapter: Chapter; isDone: boolean }) 
   const mark = () =>
     tryWithToast(async () => {
       await call(calls.mark, { params: { id: chapter.id } });
-      refreshChapters();
+      void refreshChapters();
     }, t('chapter.marked'));
   return <Button onClick={() => void mark()}>{t('chapter.mark')}</Button>;
 }

@@ -1,7 +1,9 @@
 import type { Chapter, ChapterRow } from '@spalten/contract/chapter';
 import { chapter } from '@spalten/contract/chapter';
+import { queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../data/api.ts';
-import { queryClient } from '../../data/session.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { refetchShowing } from '../../data/shown-in.ts';
 
 /** All rows of a type, fetched page by page, since the tree is shown whole. */
 async function fetchAllRows(type: number): Promise<ChapterRow[]> {
@@ -16,27 +18,26 @@ async function fetchAllRows(type: number): Promise<ChapterRow[]> {
 }
 
 /** All visible chapters of a type, in reading order. */
-export const chaptersQuery = (type: number) => ({
-  queryKey: ['chapters', type],
-  queryFn: () => fetchAllRows(type),
-});
+export const chaptersQuery = (type: number) =>
+  queryOptions({
+    queryKey: ['chapters', type],
+    queryFn: () => fetchAllRows(type),
+  });
 
 /** A chapter by its slug or id. */
-export const chapterQuery = (word: string) => ({
-  queryKey: ['chapter', word],
-  queryFn: () => call(chapter.get, { params: { slug: word } }),
-});
+export const chapterQuery = (word: string) =>
+  queryOptions({
+    queryKey: ['chapter', word],
+    queryFn: () => call(chapter.get, { params: { slug: word } }),
+  });
 
 /** Refetches everything that shows chapters. */
-export function refreshChapters(): void {
-  for (const key of ['chapters', 'chapter', 'my-page'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
-}
+export const refreshChapters = (): Promise<void> => refetchShowing('chapter');
 
 /** Caches the server's answer by id. Lists, and the chapter by slug, are refetched. */
 export function cacheChapter(saved: Chapter): void {
   queryClient.setQueryData(['chapter', String(saved.id)], saved);
-  refreshChapters();
+  void refreshChapters();
 }
 
 /** Assigns a chapter to a participant, or removes it. */

@@ -2,7 +2,8 @@ import type { Input } from '@spalten/contract/call';
 import { pathOf } from '@spalten/contract/call';
 import { chapter } from '@spalten/contract/chapter';
 import { fetchToken, headersOf, release } from '../../data/api.ts';
-import { currentUserQuery, getSignedInUser, queryClient } from '../../data/session.ts';
+import { queryClient, refetch } from '../../data/query-client.ts';
+import { currentUserQuery, getSignedInUser } from '../../data/session.ts';
 
 export type ReadingEvent = Input<typeof chapter.postNavigation>['body'];
 
@@ -82,8 +83,7 @@ export async function sendReadingEvents(): Promise<void> {
       if (!(await deliver(event))) return;
       writeUnsent(readUnsent().filter((one) => one.event.event_id !== event.event_id));
     }
-    void queryClient.invalidateQueries({ queryKey: ['chapters'] });
-    void queryClient.invalidateQueries({ queryKey: ['my-page'] });
+    void refetch('chapters', 'my-page');
   } catch (error) {
     // Offline: events wait for the next send. Other errors are bugs.
     if (!(error instanceof TypeError)) throw error;

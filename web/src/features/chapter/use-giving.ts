@@ -3,7 +3,7 @@ import { chapter as calls } from '@spalten/contract/chapter';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callList } from '../../data/api.ts';
-import { queryClient } from '../../data/session.ts';
+import { queryClient } from '../../data/query-client.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
 

@@ -24,7 +24,7 @@ export function AskTools(props: { person: PicturedPersonDetail; isReadOnly: bool
     void run(() =>
       tryWithToast(async () => {
         await step();
-        refreshConsents();
+        void refreshConsents();
       }),
     );
   const saveSheet = async () => {

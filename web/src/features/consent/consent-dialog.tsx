@@ -141,7 +141,7 @@ function DialogBody({ person, onClose }: { person: PicturedPersonDetail; onClose
   const { id, name } = person;
   const show = ({ taken_away: taken, ...changed }: ChangedConsent) => {
     client.setQueryData(personQuery(id).queryKey, changed);
-    refreshConsents();
+    void refreshConsents();
     tellTaken(taken);
   };
   const hasAnswer = person.paper || person.web || person.may_name;
@@ -167,7 +167,7 @@ function DialogBody({ person, onClose }: { person: PicturedPersonDetail; onClose
       },
       async () => {
         await call(consent.delete, { params: { id } });
-        refreshConsents();
+        void refreshConsents();
         onClose();
       },
     );

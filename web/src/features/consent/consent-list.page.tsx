@@ -35,7 +35,7 @@ function SheetsButton({ people }: { people: readonly PicturedPerson[] }) {
       tryWithToast(async () => {
         const { blob, name } = await callFile(consent.sheets, { body: { person_ids } });
         saveBlob(blob, name);
-        refreshConsents();
+        void refreshConsents();
       }),
     );
   return (

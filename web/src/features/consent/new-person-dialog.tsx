@@ -21,7 +21,7 @@ export function NewPersonDialog(props: {
     run(async () => {
       const body = { name, editorial_office_id: props.officeId };
       const { id } = await call(consent.create, { body });
-      refreshConsents();
+      void refreshConsents();
       props.onMade(id);
     });
   return (

@@ -128,7 +128,7 @@ export function PicturedPeople({ fileId }: { fileId: number }) {
     tryWithToast(async () => {
       const changed = await step();
       client.setQueryData(query.queryKey, changed);
-      refreshConsents();
+      void refreshConsents();
       tellTaken(changed.taken_away);
     });
   return (

@@ -1,18 +1,22 @@
 import type { Customer } from '@spalten/contract/customer';
 import { customer } from '@spalten/contract/customer';
 import type { Ref } from '@spalten/contract/fields';
+import { queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../data/api.ts';
-import { setCached, setSignedInUser, queryClient } from '../../data/session.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { cacheSaved } from '../../data/shown-in.ts';
+import { setSignedInUser } from '../../data/session.ts';
 import { broadcastActing } from '../../data/session-tabs.ts';
 import { leaveSession } from '../../data/session-end.ts';
 import { hasManualWork, saveManualWork } from '../../data/unsaved-work.ts';
 import { askToSave } from '../../ui/saving/ask-to-save.ts';
 import { MAX_CHOICES, useChoices } from '../../ui/lists/use-choices.ts';
 
-export const customerQuery = (id: number) => ({
-  queryKey: ['customer', id],
-  queryFn: () => call(customer.get, { params: { id } }),
-});
+export const customerQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['customer', id],
+    queryFn: () => call(customer.get, { params: { id } }),
+  });
 
 /** The customers to choose from, of which there may be many. */
 export const useCustomerChoices = (isEnabled: boolean) =>
@@ -23,10 +27,7 @@ export const useCustomerChoices = (isEnabled: boolean) =>
   });
 
 /** Caches the server's answer and refetches the lists. */
-export function cacheCustomer(saved: Customer): void {
-  setCached(['customer', saved.id], saved);
-  void queryClient.invalidateQueries({ queryKey: ['customers'] });
-}
+export const cacheCustomer = (saved: Customer): void => cacheSaved('customer', saved);
 
 /**
  * Starts acting for a customer, or with 0 stops, and goes to a path. Asks first if a form is unsaved:

@@ -12,7 +12,7 @@ import { LoadingRows } from '../../ui/screens/loading.tsx';
 import { ScreenFault } from '../../ui/screens/screen-fault.tsx';
 import { PageTabs } from '../../ui/lists/page-tabs.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
-import { queryClient } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { AuditTrail } from '../audit/index.ts';
 import { useCustomerChoices } from '../customer/index.ts';
@@ -23,7 +23,7 @@ const ActivityChart = lazy(() => import('./activity-chart.tsx'));
 const BYTES_PER_MB = 1_000_000;
 const ASK_AGAIN_MS = 20_000;
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+const refresh = () => refetch('dashboard');
 
 function Figures({ counts }: { counts: Dashboard['counts'] }) {
   const { t } = useTranslation();

@@ -3,20 +3,18 @@ import { editorialOffice } from '@spalten/contract/editorial-office';
 import type { Ref } from '@spalten/contract/fields';
 import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
+import { queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../data/api.ts';
-import {
-  currentUserQuery,
-  queryClient,
-  refreshUser,
-  setCached,
-  setSignedInUser,
-} from '../../data/session.ts';
+import { refetchAll } from '../../data/query-client.ts';
+import { cacheSaved } from '../../data/shown-in.ts';
+import { refreshUser, setSignedInUser } from '../../data/session.ts';
 import { MAX_CHOICES, useChoices } from '../../ui/lists/use-choices.ts';
 
-export const officeQuery = (id: number) => ({
-  queryKey: ['editorial-office', id],
-  queryFn: () => call(editorialOffice.get, { params: { id } }),
-});
+export const officeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['editorial-office', id],
+    queryFn: () => call(editorialOffice.get, { params: { id } }),
+  });
 
 /** An office to choose. For a preselected one only the name may be known. */
 export type OfficeChoice = Ref & Partial<Pick<EditorialOffice, 'customer' | 'newspaper_name'>>;
@@ -33,8 +31,7 @@ export const useOfficeChoices = (chosen?: readonly Ref[], isEnabled = true) =>
 
 /** Caches the server's answer. Refetches the lists and the user's own offices. */
 export function cacheOffice(saved: EditorialOffice): void {
-  setCached(['editorial-office', saved.id], saved);
-  void queryClient.invalidateQueries({ queryKey: ['editorial-offices'] });
+  cacheSaved('editorial-office', saved);
   // Nothing observes the current user, so that invalidating it would not fetch it.
   void refreshUser();
 }
@@ -43,8 +40,6 @@ export function cacheOffice(saved: EditorialOffice): void {
 export async function switchOffice(id: number): Promise<CurrentUser> {
   const user = await call(session.setOffice, { body: { id } });
   setSignedInUser(user);
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0],
-  });
+  await refetchAll();
   return user;
 }

@@ -1,36 +1,9 @@
-import type { ChangeEvent, EventType } from '@spalten/contract/events';
-import type { QueryKey } from '@tanstack/react-query';
+import type { ChangeEvent } from '@spalten/contract/events';
 import { tellListeners } from '../../data/change-listeners.ts';
-import { queryClient, refreshUser } from '../../data/session.ts';
-
-/** The query keys to refetch when a thing has changed, besides its own. */
-const QUERIES_SHOWING: Record<EventType, readonly string[]> = {
-  article: ['articles', 'my-page', 'preflight'],
-  'article-text': ['articles', 'my-page', 'preflight'],
-  newspaper: ['newspapers', 'my-page', 'preflight'],
-  'newspaper-page': ['newspaper-pages', 'newspaper', 'newspapers', 'my-page', 'preflight', 'plan'],
-  // Lists of stories fetch the one that has changed, see `useStories`.
-  story: ['own-stories'],
-  proof: ['open-proofs', 'preflight'],
-  group: ['groups'],
-  consent: ['consents', 'picture-marks', 'preflight'],
-  advert: ['adverts', 'advertisers', 'preflight'],
-  advertiser: ['advertisers', 'adverts'],
-  // A picture's photographer is kept with its file, and the check before print asks for it.
-  file: ['files', 'file-space', 'file-tags', 'picture-marks', 'preflight'],
-  'news-post': ['news-posts', 'news-unread'],
-  'info-post': ['info-posts'],
-  'web-article': ['web-articles'],
-  // Somebody who no longer has an assignment is told without its id, also on its own screen.
-  assignment: ['assignments', 'assignment', 'chapter', 'grid', 'my-page'],
-  attempt: ['attempts', 'grid', 'analysis', 'assignments', 'assignment', 'my-page'],
-  message: ['conversations', 'conversation', 'article-thread', 'unread'],
-  conversation: ['conversations', 'unread'],
-  writing: [],
-  notice: ['notices', 'unread'],
-  chapter: ['chapters', 'chapter', 'my-page'],
-  customer: ['customers', 'my-page', 'print-settings', 'preflight'],
-};
+import { queryClient } from '../../data/query-client.ts';
+import type { NamedKey } from '../../data/query-names.ts';
+import { isKind, keysShowing } from '../../data/shown-in.ts';
+import { refreshUser } from '../../data/session.ts';
 
 /** Changes within this time are refetched together, in ms. */
 const BATCH_MS = 120;
@@ -39,8 +12,8 @@ const BATCH_MS = 120;
 const TEXT_BATCH_MS = 2000;
 
 /** Makes a function that gathers query keys and refetches them after a time. */
-function createBatch(ms: number): (keys: readonly QueryKey[]) => void {
-  let waiting = new Map<string, QueryKey>();
+function createBatch(ms: number): (keys: readonly NamedKey[]) => void {
+  let waiting = new Map<string, NamedKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (keys) => {
     for (const key of keys) waiting.set(JSON.stringify(key), key);
@@ -57,20 +30,12 @@ const refreshSoon = createBatch(BATCH_MS);
 const refreshTexts = createBatch(TEXT_BATCH_MS);
 
 /** False for event types added by a newer server. */
-export const isKnown = ({ type }: ChangeEvent): boolean => Object.hasOwn(QUERIES_SHOWING, type);
+export const isKnown = ({ type }: ChangeEvent): boolean => isKind(type);
 
 /** Refetches the queries that show a changed thing. */
 export function refreshFor({ type, id }: ChangeEvent): void {
   if (type === 'customer') void refreshUser();
   tellListeners(type, id);
-  const own: QueryKey[] = id === null ? [] : [[type, id]];
   const refresh = type === 'article-text' ? refreshTexts : refreshSoon;
-  refresh([...own, ...QUERIES_SHOWING[type].map((name) => [name])]);
-}
-
-/** Refetches everything except the current user. */
-export function refreshAll(): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== 'currentUser',
-  });
+  refresh(keysShowing(type, id));
 }

@@ -2,7 +2,8 @@ import type { ChangeEvent } from '@spalten/contract/events';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useEffect, useEffectEvent } from 'react';
 import type { StreamEvent } from '../../data/event-stream.ts';
-import { isKnown, refreshAll, refreshFor } from './refresh.ts';
+import { refetchAll } from '../../data/query-client.ts';
+import { isKnown, refreshFor } from './refresh.ts';
 import type { TabMessage, Subscription } from './shared-stream.ts';
 import { createSharedStream } from './shared-stream.ts';
 
@@ -11,7 +12,7 @@ let hasMissedEvents = false;
 
 function handleEvent({ name, data }: StreamEvent): void {
   if (name === 'signed-out') hasMissedEvents = true;
-  if (name === 'reset') return refreshAll();
+  if (name === 'reset') return void refetchAll();
   if (name !== 'change') return undefined;
   // A newer server may send event types that this page doesn't know.
   const change = JSON.parse(data) as ChangeEvent;
@@ -61,7 +62,7 @@ export function useLiveUpdates(user: CurrentUser | undefined): void {
     // The session may have ended unknown to the server.
     if (userId === undefined) hasMissedEvents = true;
     if (userId === undefined) return undefined;
-    if (hasMissedEvents) refreshAll();
+    if (hasMissedEvents) void refetchAll();
     hasMissedEvents = false;
     const subscription = { userId, from: firstEventId() };
     return 'SharedWorker' in globalThis ? listenShared(subscription) : listenAlone(subscription);

@@ -1,11 +1,12 @@
 import type { StoredFile } from '@spalten/contract/file';
 import { file, tag } from '@spalten/contract/file';
 import { DEFAULT_SPACE_MB, system } from '@spalten/contract/system';
+import { queryOptions } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '../../data/api.ts';
 import { call, callList } from '../../data/api.ts';
 import { faultMessage } from '../../ui/forms/fault-words.ts';
-import { queryClient } from '../../data/session.ts';
+import { queryClient, refetch } from '../../data/query-client.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 
 export { contentUrl, thumbnailUrl } from '../../data/file-url.ts';
@@ -53,7 +54,7 @@ export const wholeSizeOf = (bytes: number): string =>
     : `${Math.floor(bytes / BYTES_PER_GB)}\u00a0GB`;
 
 /** The storage space. Until loaded, as if nothing were used. */
-export const spaceQuery = {
+export const spaceQuery = queryOptions({
   queryKey: ['file-space'],
   queryFn: () => call(system.spaceLimit),
   placeholderData: {
@@ -61,35 +62,34 @@ export const spaceQuery = {
     total: DEFAULT_SPACE_MB * BYTES_PER_MB,
     free: DEFAULT_SPACE_MB * BYTES_PER_MB,
   },
-};
+});
 
 /** The extensions that can be uploaded. All until loaded. */
-export const extensionsQuery = {
+export const extensionsQuery = queryOptions({
   queryKey: ['valid-extensions'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: () => call(system.validExtensions),
   placeholderData: ['*'],
-};
+});
 
 /** The server's limits. */
-export const systemQuery = {
+export const systemQuery = queryOptions({
   queryKey: ['system-variables'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: () => call(system.systemVariables),
-};
+});
 
-export const tagsQuery = {
+export const tagsQuery = queryOptions({
   queryKey: ['file-tags'],
   queryFn: async () => (await callList(tag.list, { query: { limit: 200 } })).items,
-};
+});
 
 type Pages = InfiniteData<Page<StoredFile>>;
-const SHOWN_WITH_FILES = ['file-space', 'file-tags', 'file'];
 
 /** Drops cached file lists that aren't shown. They are refetched from the first page. */
 export function dropCachedFiles(): void {
   queryClient.removeQueries({ queryKey: ['files'], type: 'inactive' });
-  for (const key of SHOWN_WITH_FILES) void queryClient.invalidateQueries({ queryKey: [key] });
+  void refetch('file-space', 'file-tags', 'file');
 }
 
 /**

@@ -26,7 +26,7 @@ function useColumns(edit: (row: GlossaryWord) => void): Column<GlossaryWord>[] {
       },
       async () => {
         await call(glossary.delete, { params: { id: row.id } });
-        refreshWords();
+        void refreshWords();
       },
       t('glossary.deleted', { word: row.word }),
     );

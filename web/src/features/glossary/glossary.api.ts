@@ -1,5 +1,4 @@
-import { queryClient } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
 
 /** Refetches the words of the list and of the texts. */
-export const refreshWords = (): void =>
-  void queryClient.invalidateQueries({ queryKey: ['glossary'] });
+export const refreshWords = (): Promise<void> => refetch('glossary');

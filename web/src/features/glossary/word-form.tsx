@@ -33,7 +33,7 @@ export function WordForm({ row, onDone }: { row: GlossaryWord | undefined; onDon
         const made = await call(glossary.create, { body });
         await form.moveTo(`glossary:${made.id}`, values);
       }
-      refreshWords();
+      void refreshWords();
       toast(t('glossary.saved', { word }));
       onDone();
     },

@@ -28,7 +28,7 @@ function GroupForm(props: { officeId: number; row: OfficeGroup | undefined; onDo
   const save = () =>
     run(async () => {
       const saved = await (base ? saveGroup(base, draft) : createGroup(officeId, draft));
-      refreshGroups();
+      void refreshGroups();
       toast(t('group.saved', { name: saved.name }));
       onDone();
     });

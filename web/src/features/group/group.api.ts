@@ -1,26 +1,29 @@
 import { editorialOffice } from '@spalten/contract/editorial-office';
 import type { GroupRow } from '@spalten/contract/group';
 import { group } from '@spalten/contract/group';
+import { queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../data/api.ts';
-import { queryClient } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
+import { refetchShowing } from '../../data/shown-in.ts';
 
 /** The groups of an office, by name. Their number is limited to what one page holds. */
-export const groupsQuery = (officeId: number) => ({
-  queryKey: ['groups', officeId],
-  enabled: officeId > 0,
-  queryFn: async (): Promise<GroupRow[]> =>
-    (await callList(group.list, { query: { editorial_office_id: officeId, limit: 200 } })).items,
-});
+export const groupsQuery = (officeId: number) =>
+  queryOptions({
+    queryKey: ['groups', officeId],
+    enabled: officeId > 0,
+    queryFn: async (): Promise<GroupRow[]> =>
+      (await callList(group.list, { query: { editorial_office_id: officeId, limit: 200 } })).items,
+  });
 
 /** The active participants of an office, by name. */
-export const participantsQuery = (officeId: number) => ({
-  queryKey: ['office-participants', officeId],
-  enabled: officeId > 0,
-  queryFn: () => call(editorialOffice.participants, { params: { id: officeId } }),
-});
+export const participantsQuery = (officeId: number) =>
+  queryOptions({
+    queryKey: ['office-participants', officeId],
+    enabled: officeId > 0,
+    queryFn: () => call(editorialOffice.participants, { params: { id: officeId } }),
+  });
 
 /** Refetches the groups, and the assignments that name them. */
-export function refreshGroups(): void {
-  for (const key of ['groups', 'group', 'assignments', 'assignment'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
+export async function refreshGroups(): Promise<void> {
+  await Promise.all([refetch('group'), refetchShowing('group')]);
 }

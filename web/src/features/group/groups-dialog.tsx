@@ -30,7 +30,7 @@ function GroupItem({ row, onEdit }: { row: GroupRow; onEdit: () => void }) {
         void tryWithToast(
           async () => {
             await call(calls.delete, { params: { id: row.id } });
-            refreshGroups();
+            void refreshGroups();
           },
           t('group.deleted', { name }),
         ),

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { MediaTextView } from '../../ui/text/media-text-view.tsx';
-import { queryClient, useUser } from '../../data/session.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { useUser } from '../../data/session.ts';
 import { FileLinks } from '../file/index.ts';
 import { readDismissed, storeDismissed, shownQuery } from './info-post.api.ts';
 

@@ -12,7 +12,7 @@ import { FormPage } from '../../ui/forms/form-page.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { PastDate } from '../../ui/forms/past-date.tsx';
 import { RemoveButton } from '../../ui/forms/remove-button.tsx';
-import { queryClient } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
 import type { FieldFile } from '../file/index.ts';
@@ -73,7 +73,7 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
               remove={async () => {
                 await call(calls.delete, { params: { id: row.id } });
                 await form.clearDraft();
-                await queryClient.invalidateQueries({ queryKey: ['info-posts'] });
+                await refetch('info-posts');
                 await navigate('/info-post');
               }}
             />

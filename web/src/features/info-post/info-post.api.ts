@@ -1,29 +1,29 @@
 import type { InfoPlacement, InfoPost } from '@spalten/contract/info-post';
 import { infoPost } from '@spalten/contract/info-post';
+import { queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../data/api.ts';
-import { setCached, queryClient } from '../../data/session.ts';
+import { cacheSaved } from '../../data/shown-in.ts';
 
-export const infoPostQuery = (id: number) => ({
-  queryKey: ['info-post', id],
-  queryFn: () => call(infoPost.get, { params: { id } }),
-});
+export const infoPostQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['info-post', id],
+    queryFn: () => call(infoPost.get, { params: { id } }),
+  });
 
 const MAX_SHOWN = 10;
 
 /** The notices to show in a placement now. */
-export const shownQuery = (placement: InfoPlacement, chapterType?: number) => ({
-  queryKey: ['info-posts', 'shown', placement, chapterType ?? null],
-  queryFn: async () => {
-    const query = { shown: true, placement, chapter_type: chapterType, limit: MAX_SHOWN };
-    return (await callList(infoPost.list, { query })).items;
-  },
-});
+export const shownQuery = (placement: InfoPlacement, chapterType?: number) =>
+  queryOptions({
+    queryKey: ['info-posts', 'shown', placement, chapterType ?? null],
+    queryFn: async () => {
+      const query = { shown: true, placement, chapter_type: chapterType, limit: MAX_SHOWN };
+      return (await callList(infoPost.list, { query })).items;
+    },
+  });
 
 /** Caches the server's answer and refetches the lists. */
-export function cacheInfoPost(saved: InfoPost): void {
-  setCached(['info-post', saved.id], saved);
-  void queryClient.invalidateQueries({ queryKey: ['info-posts'] });
-}
+export const cacheInfoPost = (saved: InfoPost): void => cacheSaved('info-post', saved);
 
 const KEY = 'spalten-dismissed-notices';
 

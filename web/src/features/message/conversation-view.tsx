@@ -6,7 +6,8 @@ import { Link } from 'react-router';
 import { call } from '../../data/api.ts';
 import { closeDrawers } from '../../ui/overlays/drawers.ts';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
-import { queryClient, useUser } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
+import { useUser } from '../../data/session.ts';
 import { Composer } from './composer.tsx';
 import { useConversation, useWriters } from './message.api.ts';
 import { MessageItem, OutgoingItem } from './message-item.tsx';
@@ -48,9 +49,7 @@ export function ConversationView({ id, onBack }: { id: number; onBack: () => voi
     if (unread === 0 || document.hidden) return;
     const isRead = call(calls.read, { body: { conversation_id: id } });
     // The badge counts are refetched. A lost read mark is set with the next message.
-    void isRead
-      .then(() => queryClient.invalidateQueries({ queryKey: ['unread'] }))
-      .catch(() => null);
+    void isRead.then(() => refetch('unread')).catch(() => null);
   }, [id, newest, unread]);
 
   const heading = useRef<HTMLHeadingElement>(null);

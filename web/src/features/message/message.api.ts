@@ -1,22 +1,23 @@
 import { message } from '@spalten/contract/message';
 import type { NoticeSubject } from '@spalten/contract/notice';
 import { notice } from '@spalten/contract/notice';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../data/api.ts';
-import { queryClient } from '../../data/session.ts';
+import { refetchShowing } from '../../data/shown-in.ts';
 
 /** The unread counts of chat and notices. */
-export const unreadQuery = {
+export const unreadQuery = queryOptions({
   queryKey: ['unread'],
   queryFn: () => call(notice.unread),
-};
+});
 
 /** The comments of an article. Not fetched for users without access. */
-export const threadQuery = (articleId: number | null) => ({
-  queryKey: ['article-thread', articleId],
-  enabled: articleId !== null,
-  queryFn: () => call(message.thread, { params: { id: articleId ?? 0 } }),
-});
+export const threadQuery = (articleId: number | null) =>
+  queryOptions({
+    queryKey: ['article-thread', articleId],
+    enabled: articleId !== null,
+    queryFn: () => call(message.thread, { params: { id: articleId ?? 0 } }),
+  });
 
 /** A conversation, loaded backwards page by page. */
 export function useConversation(id: number) {
@@ -43,10 +44,7 @@ export const useWriters = (id: number) =>
  * Refetches everything that shows messages.
  * @returns when what is on screen has been refetched
  */
-export async function refreshMessages(): Promise<void> {
-  const keys = ['conversations', 'conversation', 'article-thread', 'unread'];
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
-}
+export const refreshMessages = (): Promise<void> => refetchShowing('message');
 
 /** Marks the notices of a subject as read. A lost mark is set when it is opened again. */
 export async function readNoticesOf(kind: NoticeSubject, id: number): Promise<void> {
@@ -55,5 +53,5 @@ export async function readNoticesOf(kind: NoticeSubject, id: number): Promise<vo
   } catch {
     return;
   }
-  for (const key of ['notices', 'unread']) void queryClient.invalidateQueries({ queryKey: [key] });
+  void refetchShowing('notice');
 }

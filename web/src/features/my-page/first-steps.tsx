@@ -3,7 +3,7 @@ import { account } from '@spalten/contract/account';
 import type { FirstStep } from '@spalten/contract/my-page';
 import { myPage } from '@spalten/contract/my-page';
 import type { CurrentUser } from '@spalten/contract/user';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../data/api.ts';
@@ -58,11 +58,12 @@ function Step(props: {
 }
 
 /** The first steps, unless the user has dismissed them. */
-export const firstStepsQuery = (user: CurrentUser | undefined) => ({
-  queryKey: ['my-page', 'first-steps'],
-  enabled: user?.preferences.first_steps === 'shown',
-  queryFn: () => call(myPage.firstSteps),
-});
+export const firstStepsQuery = (user: CurrentUser | undefined) =>
+  queryOptions({
+    queryKey: ['my-page', 'first-steps'],
+    enabled: user?.preferences.first_steps === 'shown',
+    queryFn: () => call(myPage.firstSteps),
+  });
 
 /**
  * The first steps of a new user. Dismissed by a button, and for good when all are done. The user

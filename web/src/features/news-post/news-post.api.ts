@@ -1,38 +1,36 @@
 import type { NewsPost, NewsPostRow, NewsPostStatus } from '@spalten/contract/news-post';
 import { newsPost, toggleFavorite, toggleRead } from '@spalten/contract/news-post';
+import { queryOptions } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '../../data/api.ts';
 import { call, messageOf } from '../../data/api.ts';
-import { setCached, queryClient } from '../../data/session.ts';
+import { queryClient, refetch, setCached } from '../../data/query-client.ts';
+import { refetchShowing } from '../../data/shown-in.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 
-export const newsPostQuery = (word: string | number) => ({
-  queryKey: ['news-post', word],
-  queryFn: () => call(newsPost.get, { params: { slug: String(word) } }),
-});
+export const newsPostQuery = (word: string | number) =>
+  queryOptions({
+    queryKey: ['news-post', word],
+    queryFn: () => call(newsPost.get, { params: { slug: String(word) } }),
+  });
 
-export const unreadQuery = {
+export const unreadQuery = queryOptions({
   queryKey: ['news-unread'],
   queryFn: async () => (await call(newsPost.unreadCount)).count,
-};
+});
 
 export const newsPath = (slug: string): string => `/news-post?slug=${slug}`;
-
-function refreshLists(): void {
-  for (const key of ['news-posts', 'news-unread'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
-}
 
 /** Caches the server's answer. Refetches lists and counts. */
 export function cacheNewsPost(saved: NewsPost): void {
   for (const word of [saved.id, saved.slug]) setCached(['news-post', word], saved);
-  refreshLists();
+  void refetchShowing('news-post');
 }
 
 /** Removes all posts from the cache after one was deleted. */
 export function dropCachedNewsPosts(): void {
   queryClient.removeQueries({ queryKey: ['news-post'] });
-  refreshLists();
+  void refetchShowing('news-post');
 }
 
 type Pages = InfiniteData<Page<NewsPostRow>>;
@@ -68,7 +66,7 @@ async function changeStatus(
     const set = which === 'read' ? newsPost.setAsRead : newsPost.setAsFavorite;
     const saved = await call(set, { body: { slug } });
     showStatus(id, saved.status);
-    await queryClient.invalidateQueries({ queryKey: ['news-unread'] });
+    await refetch('news-unread');
   } catch (error) {
     showStatus(id, status);
     toast(messageOf(error), 'error');

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
-import { setCached } from '../../data/session.ts';
+import { setCached } from '../../data/query-client.ts';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useBusy } from '../../ui/hooks/use-busy.ts';

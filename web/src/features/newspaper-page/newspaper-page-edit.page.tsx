@@ -10,7 +10,7 @@ import { callInBackground } from '../../data/api.ts';
 import { LoadingRows } from '../../ui/screens/loading.tsx';
 import { ScreenFault } from '../../ui/screens/screen-fault.tsx';
 import { OthersHere } from '../../ui/saving/others-here.tsx';
-import { queryClient } from '../../data/session.ts';
+import { queryClient } from '../../data/query-client.ts';
 import { usePresence } from '../../ui/saving/use-presence.ts';
 import { ClosedNotice, newspaperQuery } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';

@@ -2,7 +2,7 @@ import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../data/api.ts';
-import { queryClient } from '../../data/session.ts';
+import { queryClient, refetch } from '../../data/query-client.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import type { useSerialQueue } from '../../ui/saving/use-serial-queue.ts';
 import { pageQuery } from './newspaper-page.api.ts';
@@ -82,7 +82,7 @@ export function usePageHistory(
       toast(messageOf(error), 'error');
       return 'failed';
     } finally {
-      void queryClient.invalidateQueries({ queryKey: ['newspaper-page'] });
+      void refetch('newspaper-page');
     }
   };
 

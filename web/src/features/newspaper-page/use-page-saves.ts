@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../data/api.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { queryClient } from '../../data/session.ts';
+import { queryClient, refetch } from '../../data/query-client.ts';
 import { useSerialQueue } from '../../ui/saving/use-serial-queue.ts';
 import { cachePage, pageQuery } from './newspaper-page.api.ts';
 import type { PageStep } from './page-history.ts';
@@ -113,7 +113,7 @@ export function usePageSaves(page: NewspaperPage) {
         const fresh = await queryClient.fetchQuery({ ...pageQuery(begun.id), staleTime: 0 });
         return createPageSaver(fresh, sendPage).save({ ...change, begun });
       });
-      await queryClient.invalidateQueries({ queryKey: ['newspaper-page'] });
+      await refetch('newspaper-page');
       return isSaved;
     },
     [enqueueSave, save, saver],

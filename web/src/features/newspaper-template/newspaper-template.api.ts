@@ -1,25 +1,25 @@
 import type { NewspaperTemplate } from '@spalten/contract/newspaper-template';
 import { newspaperTemplate } from '@spalten/contract/newspaper-template';
+import { queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../data/api.ts';
-import { setCached, queryClient } from '../../data/session.ts';
+import { cacheSaved } from '../../data/shown-in.ts';
 
-export const templateListQuery = {
+export const templateListQuery = queryOptions({
   queryKey: ['newspaper-templates'],
   staleTime: 300_000,
   queryFn: async () => (await callList(newspaperTemplate.list, { query: { limit: 100 } })).items,
-};
-
-export const templateQuery = (id: number) => ({
-  queryKey: ['newspaper-template', id],
-  queryFn: () => call(newspaperTemplate.get, { params: { id } }),
 });
+
+export const templateQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['newspaper-template', id],
+    queryFn: () => call(newspaperTemplate.get, { params: { id } }),
+  });
 
 /** The URL of a page template with sample text, by default the first one. */
 export const templatePreviewUrl = (id: number, updatedAt: string, page?: string): string =>
   `/api/newspaper-template/${id}/preview.svg?${new URLSearchParams({ v: updatedAt, ...(page && { page }) })}`;
 
 /** Caches the server's answer and refetches the lists. */
-export function cacheTemplate(saved: NewspaperTemplate): void {
-  setCached(['newspaper-template', saved.id], saved);
-  void queryClient.invalidateQueries({ queryKey: ['newspaper-templates'] });
-}
+export const cacheTemplate = (saved: NewspaperTemplate): void =>
+  cacheSaved('newspaper-template', saved);

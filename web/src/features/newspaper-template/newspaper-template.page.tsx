@@ -10,7 +10,8 @@ import { Facts } from '../../ui/look/facts.tsx';
 import { LoadingRows } from '../../ui/screens/loading.tsx';
 import { ScreenFault } from '../../ui/screens/screen-fault.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
-import { mayWriteAs, queryClient, useUser } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
+import { mayWriteAs, useUser } from '../../data/session.ts';
 import { templatePreviewUrl, templateQuery } from './newspaper-template.api.ts';
 
 /** /newspaper-template/{id}: a design with its measures and pages. */
@@ -29,7 +30,7 @@ export default function NewspaperTemplatePage() {
       },
       async () => {
         await call(calls.delete, { params: { id } });
-        void queryClient.invalidateQueries({ queryKey: ['newspaper-templates'] });
+        void refetch('newspaper-templates');
         await navigate('/newspaper-template');
       },
       t('template.deleted', { name }),

@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { call } from '../../data/api.ts';
-import { queryClient } from '../../data/session.ts';
+import { queryClient } from '../../data/query-client.ts';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { PageTemplateChoice } from './page-template-choice.tsx';
 

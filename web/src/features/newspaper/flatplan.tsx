@@ -4,7 +4,7 @@ import { newspaper as calls } from '@spalten/contract/newspaper';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, messageOf } from '../../data/api.ts';
-import { setCached, queryClient } from '../../data/session.ts';
+import { setCached, queryClient } from '../../data/query-client.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { cacheNewspaper } from './newspaper.api.ts';
 import type { OpenMenu } from './page-menu.tsx';

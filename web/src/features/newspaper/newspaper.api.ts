@@ -2,8 +2,10 @@ import type { Newspaper, NewspaperStatus } from '@spalten/contract/newspaper';
 import { newspaper } from '@spalten/contract/newspaper';
 import type { PageStatus, SlotFit } from '@spalten/contract/newspaper-page';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
+import { queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../data/api.ts';
-import { setCached, queryClient } from '../../data/session.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { cacheSaved, refetchShowing } from '../../data/shown-in.ts';
 import type { Tone } from '../../ui/look/status-pill.tsx';
 
 export const STATUS_TONES: Record<NewspaperStatus, Tone> = {
@@ -19,35 +21,35 @@ export const PAGE_TONES: Record<PageStatus, Tone> = {
   approved: 'good',
 };
 
-/** Query keys of the lists that show newspapers. */
-const LIST_KEYS = [['newspapers'], ['newspaper-pages'], ['my-page']];
-
-export const newspaperQuery = (id: number) => ({
-  queryKey: ['newspaper', id],
-  queryFn: () => call(newspaper.get, { params: { id } }),
-});
+export const newspaperQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['newspaper', id],
+    queryFn: () => call(newspaper.get, { params: { id } }),
+  });
 
 /** The text of a page. The key changes with the page. */
-export const pageTextQuery = ({ id, updated_at: stamp }: { id: number; updated_at: string }) => ({
-  queryKey: ['page-text', id, stamp],
-  queryFn: () => call(newspaperPage.text, { params: { id } }),
-});
+export const pageTextQuery = ({ id, updated_at: stamp }: { id: number; updated_at: string }) =>
+  queryOptions({
+    queryKey: ['page-text', id, stamp],
+    queryFn: () => call(newspaperPage.text, { params: { id } }),
+  });
 
 const MAX_ISSUES = 200;
 
 /** The number after an office's highest, as a form has it. Empty without an office. */
-export const nextIssueQuery = (officeId: number | null) => ({
-  queryKey: ['newspapers', 'next-issue', officeId],
-  // Asked for anew by each form.
-  gcTime: 0,
-  // The newest papers by day, since a number may have been given out of order.
-  queryFn: async () => {
-    if (officeId === null) return '';
-    const query = { editorial_office_id: officeId, limit: MAX_ISSUES };
-    const { items } = await callList(newspaper.list, { query });
-    return String(Math.max(0, ...items.map(({ issue_number: issue }) => issue)) + 1);
-  },
-});
+export const nextIssueQuery = (officeId: number | null) =>
+  queryOptions({
+    queryKey: ['newspapers', 'next-issue', officeId],
+    // Asked for anew by each form.
+    gcTime: 0,
+    // The newest papers by day, since a number may have been given out of order.
+    queryFn: async () => {
+      if (officeId === null) return '';
+      const query = { editorial_office_id: officeId, limit: MAX_ISSUES };
+      const { items } = await callList(newspaper.list, { query });
+      return String(Math.max(0, ...items.map(({ issue_number: issue }) => issue)) + 1);
+    },
+  });
 
 /** The URL of a page's preview. It changes with the page. */
 export const previewUrl = (page: { id: number; updated_at: string; version?: number }): string =>
@@ -62,15 +64,12 @@ export const getCachedNewspaper = (id: number): Newspaper | undefined =>
  * @returns when the newspaper has been refetched
  */
 export function refreshNewspaper(id: number): Promise<void> {
-  for (const queryKey of LIST_KEYS) void queryClient.invalidateQueries({ queryKey });
+  void refetchShowing('newspaper');
   return queryClient.invalidateQueries({ queryKey: newspaperQuery(id).queryKey });
 }
 
 /** Caches the server's answer and refetches the lists. */
-export function cacheNewspaper(saved: Newspaper): void {
-  setCached(['newspaper', saved.id], saved);
-  for (const queryKey of LIST_KEYS) void queryClient.invalidateQueries({ queryKey });
-}
+export const cacheNewspaper = (saved: Newspaper): void => cacheSaved('newspaper', saved);
 
 /** Counts the slots with too long text or an error, the empty ones and those being set. */
 export function countSlots(fit: readonly SlotFit[]) {

@@ -9,7 +9,8 @@ import { call } from '../../data/api.ts';
 import { tryWithToast, confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { downloadLink } from '../../ui/hooks/download.ts';
-import { queryClient } from '../../data/session.ts';
+import { queryClient, refetch } from '../../data/query-client.ts';
+import { refetchShowing } from '../../data/shown-in.ts';
 import { cacheNewspaper } from './newspaper.api.ts';
 import type { PaperOutDialog } from './paper-out-menu.tsx';
 import { PaperOutMenu } from './paper-out-menu.tsx';
@@ -51,8 +52,8 @@ export function PaperActions(props: {
       async () => {
         await call(calls.delete, { params: { id } });
         queryClient.removeQueries({ queryKey: ['newspaper', id] });
-        for (const key of ['newspapers', 'newspaper-pages', 'articles', 'my-page'])
-          void queryClient.invalidateQueries({ queryKey: [key] });
+        void refetchShowing('newspaper');
+        void refetch('articles');
         await navigate('/newspaper');
       },
     );

@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, inReadersLanguage, messageOf } from '../../data/api.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
-import { hasRole, queryClient, useUser } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
+import { hasRole, useUser } from '../../data/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { groupFaults } from './fault-groups.ts';
 import { FaultList } from './fault-list.tsx';
@@ -33,7 +34,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   useEffect(() => {
     if (wasSending.current && !isGoing) {
       if (paper.status === 'sent') toast(t('newspaper.sentToast'));
-      void queryClient.invalidateQueries({ queryKey: ['articles'] });
+      void refetch('articles');
     }
     wasSending.current = isGoing;
   }, [isGoing, paper.status, t]);

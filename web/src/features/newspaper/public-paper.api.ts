@@ -1,7 +1,8 @@
 import type { PublicPaper } from '@spalten/contract/public-paper';
 import { publicPaper } from '@spalten/contract/public-paper';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api.ts';
-import { queryClient } from '../../data/session.ts';
+import { queryClient } from '../../data/query-client.ts';
 import type { Tone } from '../../ui/look/status-pill.tsx';
 import { refreshNewspaper } from './newspaper.api.ts';
 
@@ -16,10 +17,11 @@ export const PUBLIC_TONES: Record<PublicPaper['state'], Tone> = {
 
 const CLOSED: PublicPaper = { state: 'off', url: null, is_indexed: false, ends_on: null };
 
-export const publicPaperQuery = (id: number) => ({
-  queryKey: ['public-paper', id],
-  queryFn: () => call(publicPaper.get, { params: { id } }),
-});
+export const publicPaperQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['public-paper', id],
+    queryFn: () => call(publicPaper.get, { params: { id } }),
+  });
 
 /** Caches the state of a public edition, and refetches the newspaper that shows its address. */
 function cachePublicPaper(id: number, state: PublicPaper): void {

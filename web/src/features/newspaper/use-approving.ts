@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
-import { queryClient } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useUnsavedChanges } from '../../ui/saving/use-unsaved-changes.ts';
 import { groupForApproval } from './approving.ts';
@@ -44,7 +44,7 @@ export function useApproving(paper: Newspaper) {
       } finally {
         setProgress(null);
         await refreshNewspaper(paper.id);
-        void queryClient.invalidateQueries({ queryKey: ['newspaper-page'] });
+        void refetch('newspaper-page');
       }
     });
     return done;

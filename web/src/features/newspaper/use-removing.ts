@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
-import { queryClient } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { refreshNewspaper } from './newspaper.api.ts';
@@ -14,8 +14,7 @@ import { restorePage } from './restore-page.ts';
 /** Refetches what shows the newspaper's pages and the articles that lie on them. */
 async function refreshPages(newspaperId: number): Promise<void> {
   await refreshNewspaper(newspaperId);
-  for (const key of ['articles', 'newspaper-page', 'stories'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
+  void refetch('articles', 'newspaper-page', 'stories');
 }
 
 /** Takes pages out of a newspaper, with undo. `said` is the announcement of the last one. */

@@ -9,7 +9,7 @@ import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { formatWhen } from '../../ui/look/format.ts';
 import { useOpenAfterMount } from '../../ui/hooks/use-idle-load.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
-import { queryClient } from '../../data/session.ts';
+import { refetchShowing } from '../../data/shown-in.ts';
 import { useOverlay } from '../../ui/overlays/use-overlay.ts';
 import { ExternalTarget } from '../../ui/overlays/external-target.tsx';
 import { useList } from '../../ui/lists/use-list.ts';
@@ -18,8 +18,7 @@ import { noticePath } from './notice-path.ts';
 const markRead = (body: { ids?: number[]; all?: boolean }) =>
   tryWithToast(async () => {
     await call(calls.read, { body });
-    for (const key of ['notices', 'unread'])
-      void queryClient.invalidateQueries({ queryKey: [key] });
+    void refetchShowing('notice');
   });
 
 function NoticeList({ onPick }: { onPick: (notice: Notice) => void }) {

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
-import { queryClient } from '../../data/session.ts';
+import { queryClient } from '../../data/query-client.ts';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { useSaving } from '../../ui/saving/use-saving.ts';

@@ -1,20 +1,19 @@
 import type { Package } from '@spalten/contract/package';
 import { packages } from '@spalten/contract/package';
+import { queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../data/api.ts';
-import { setCached, queryClient } from '../../data/session.ts';
+import { cacheSaved } from '../../data/shown-in.ts';
 
-export const packageQuery = (id: number) => ({
-  queryKey: ['package', id],
-  queryFn: () => call(packages.get, { params: { id } }),
-});
+export const packageQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['package', id],
+    queryFn: () => call(packages.get, { params: { id } }),
+  });
 
-export const packageListQuery = {
+export const packageListQuery = queryOptions({
   queryKey: ['packages', 'all'],
   queryFn: async () => (await callList(packages.list, { query: { limit: 200 } })).items,
-};
+});
 
 /** Caches the server's answer and refetches the lists. */
-export function cachePackage(saved: Package): void {
-  setCached(['package', saved.id], saved);
-  void queryClient.invalidateQueries({ queryKey: ['packages'] });
-}
+export const cachePackage = (saved: Package): void => cacheSaved('package', saved);

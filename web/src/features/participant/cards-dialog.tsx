@@ -28,7 +28,7 @@ export async function saveCards(ids: readonly number[]): Promise<boolean> {
     toast(messageOf(error), 'error');
     return false;
   } finally {
-    refreshPeople();
+    void refreshPeople();
   }
 }
 

@@ -144,7 +144,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         const left = leftOf(answer.rows);
         if (left === '') await clearDraft(written);
         else if (answer.count > 0) set({ text: left });
-        refreshPeople();
+        void refreshPeople();
       }
       setCardsMade(0);
       setShown({ answer, isDone: isDone && answer.count > 0 });

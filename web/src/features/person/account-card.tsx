@@ -26,7 +26,7 @@ function useAccountEnds(kind: PersonKind, { id, name }: Person) {
       },
       async () => {
         await step();
-        refreshPeople();
+        void refreshPeople();
         await navigate(`/${kind}`);
       },
       t(said, { name }),

@@ -13,7 +13,7 @@ import { PictureChoice } from '../../ui/forms/picture-choice.tsx';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { confirmAndTry, tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { cachePerson, personQuery } from './person.api.ts';
-import { queryClient } from '../../data/session.ts';
+import { queryClient } from '../../data/query-client.ts';
 
 /** Chooses the picture code together with the person. */
 function CodeDialog({ row, onClose }: { row: Person; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import { BUNDLED_PROFILES, printProfile } from '@spalten/contract/print-profile';
 import type { CustomerPrintSettings, PrintSettings } from '@spalten/contract/print-settings';
 import { printSettings } from '@spalten/contract/print-settings';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, callList } from '../../data/api.ts';
 
 /** The uploaded profiles. */
-export const OWN_PROFILES = {
+export const OWN_PROFILES = queryOptions({
   queryKey: ['print-profiles'],
   queryFn: async () => (await callList(printProfile.list, { query: { limit: 200 } })).items,
-};
+});
 
 /** The profiles to choose from, with names. Uploaded ones only for users who can read them. */
 export function useProfileNames(isChooser: boolean): { value: string; label: string }[] {
@@ -28,13 +28,14 @@ export function useProfileNames(isChooser: boolean): { value: string; label: str
 export type ShownSettings = PrintSettings & Partial<CustomerPrintSettings>;
 
 /** The settings of a customer, or with null the default. */
-export const settingsQuery = (customerId: number | null) => ({
-  queryKey: ['print-settings', customerId],
-  queryFn: (): Promise<ShownSettings> =>
-    customerId === null
-      ? call(printSettings.get)
-      : call(printSettings.getOfCustomer, { params: { id: customerId } }),
-});
+export const settingsQuery = (customerId: number | null) =>
+  queryOptions({
+    queryKey: ['print-settings', customerId],
+    queryFn: (): Promise<ShownSettings> =>
+      customerId === null
+        ? call(printSettings.get)
+        : call(printSettings.getOfCustomer, { params: { id: customerId } }),
+  });
 
 export const saveSettings = (
   customerId: number | null,

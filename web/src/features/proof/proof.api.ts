@@ -1,9 +1,11 @@
 import type { MarkState, Proof, ProofMark } from '@spalten/contract/proof';
 import { proof } from '@spalten/contract/proof';
 import type { CurrentUser } from '@spalten/contract/user';
+import { queryOptions } from '@tanstack/react-query';
 import { i18next } from '../../i18n/index.ts';
 import { call } from '../../data/api.ts';
-import { queryClient, setCached } from '../../data/session.ts';
+import { setCached } from '../../data/query-client.ts';
+import { refetchShowing } from '../../data/shown-in.ts';
 import type { Tone } from '../../ui/look/status-pill.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
@@ -15,31 +17,29 @@ export const MARK_TONES: Record<MarkState, Tone> = {
 };
 
 /** The proof of a newspaper. The event `proof` has it fetched anew. */
-export const proofQuery = (newspaperId: number) => ({
-  queryKey: ['proof', newspaperId],
-  queryFn: () => call(proof.get, { params: { id: newspaperId } }),
-});
+export const proofQuery = (newspaperId: number) =>
+  queryOptions({
+    queryKey: ['proof', newspaperId],
+    queryFn: () => call(proof.get, { params: { id: newspaperId } }),
+  });
 
 /** The open rounds of the user's newspapers. */
-export const openProofsQuery = (user: CurrentUser | undefined) => ({
-  queryKey: ['open-proofs'],
-  enabled: user?.features.includes('newspaper') === true,
-  queryFn: () => call(proof.openRounds),
-});
+export const openProofsQuery = (user: CurrentUser | undefined) =>
+  queryOptions({
+    queryKey: ['open-proofs'],
+    enabled: user?.features.includes('newspaper') === true,
+    queryFn: () => call(proof.openRounds),
+  });
 
 /** Caches the server's answer and refetches what counts marks. */
 export function cacheProof(saved: Proof): void {
   setCached(['proof', saved.newspaper_id], saved);
-  for (const key of ['open-proofs', 'preflight'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
+  void refetchShowing('proof');
 }
 
 /** Refetches the proof and what counts its marks. */
-export function refreshProof(newspaperId: number): Promise<void> {
-  for (const key of ['open-proofs', 'preflight'])
-    void queryClient.invalidateQueries({ queryKey: [key] });
-  return queryClient.invalidateQueries({ queryKey: ['proof', newspaperId] });
-}
+export const refreshProof = (newspaperId: number): Promise<void> =>
+  refetchShowing('proof', newspaperId);
 
 /** Removes an own mark, and offers to bring it back. */
 export function removeMark(newspaperId: number, { id, number }: ProofMark): Promise<boolean> {

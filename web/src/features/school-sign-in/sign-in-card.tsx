@@ -8,7 +8,7 @@ import { call } from '../../data/api.ts';
 import { CopyField } from '../../ui/forms/copy-field.tsx';
 import { Facts } from '../../ui/look/facts.tsx';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
-import { setCached } from '../../data/session.ts';
+import { setCached } from '../../data/query-client.ts';
 import { confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
 import { signInQuery } from './sign-in.api.ts';
 

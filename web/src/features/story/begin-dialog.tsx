@@ -29,7 +29,7 @@ export function BeginDialog({ story, onClose }: { story: Story; onClose: () => v
         body: { article_template_id: templateId },
       });
       cacheArticle(made);
-      refreshStories();
+      void refreshStories();
       onClose();
       await navigate(`/article/${made.id}/edit`);
     });

@@ -27,12 +27,13 @@ function Address(props: { label: string; url: string; onRenew: () => void }) {
   );
 }
 
+const KEY = ['calendar'] as const;
+
 /** The calendars to subscribe to: one's own, and those of offices that one leads. */
 export default function CalendarDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const queryKey = ['calendar'];
-  const query = useQuery({ queryKey, queryFn: () => call(calendar.addresses) });
+  const query = useQuery({ queryKey: KEY, queryFn: () => call(calendar.addresses) });
   const renew = (officeId: number | null) =>
     confirmAndTry(
       {
@@ -42,7 +43,7 @@ export default function CalendarDialog({ onClose }: { onClose: () => void }) {
       },
       async () =>
         client.setQueryData(
-          queryKey,
+          KEY,
           await call(calendar.renew, { body: { editorial_office_id: officeId } }),
         ),
     );

@@ -1,6 +1,7 @@
 import type { Story } from '@spalten/contract/story';
 import { story } from '@spalten/contract/story';
 import type { CurrentUser } from '@spalten/contract/user';
+import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../data/api.ts';
@@ -15,17 +16,18 @@ const MAX_OWN = 100;
 const NO_DAY = '9999';
 
 /** The stories given to a participant that they haven't begun to write, those due first first. */
-export const ownStoriesQuery = (user: CurrentUser | undefined) => ({
-  queryKey: ['own-stories'],
-  enabled: user?.role === 'participant' && user.features.includes('newspaper'),
-  queryFn: async (): Promise<Story[]> => {
-    const query = { mine: true, sort: '-created_at', limit: MAX_OWN };
-    const { items } = await callList(story.list, { query });
-    return items
-      .filter(isUnbegun)
-      .toSorted((a, b) => (a.due_on ?? NO_DAY).localeCompare(b.due_on ?? NO_DAY));
-  },
-});
+export const ownStoriesQuery = (user: CurrentUser | undefined) =>
+  queryOptions({
+    queryKey: ['own-stories'],
+    enabled: user?.role === 'participant' && user.features.includes('newspaper'),
+    queryFn: async (): Promise<Story[]> => {
+      const query = { mine: true, sort: '-created_at', limit: MAX_OWN };
+      const { items } = await callList(story.list, { query });
+      return items
+        .filter(isUnbegun)
+        .toSorted((a, b) => (a.due_on ?? NO_DAY).localeCompare(b.due_on ?? NO_DAY));
+    },
+  });
 
 function Entry({ row }: { row: Story }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { Story } from '@spalten/contract/story';
 import { story as calls } from '@spalten/contract/story';
 import { ApiError, call } from '../../data/api.ts';
-import { queryClient, setCached } from '../../data/session.ts';
+import { queryClient, refetch, setCached } from '../../data/query-client.ts';
 
 /** The stories of a newspaper, or the ideas without one. */
 export type StoryScope = { newspaperId: number } | 'ideas';
@@ -55,7 +55,7 @@ async function fetchStory(id: number): Promise<Story | undefined> {
   }
 }
 
-const refetchLists = () => queryClient.invalidateQueries({ queryKey: ['stories'] });
+const refetchLists = () => refetch('stories');
 
 async function fetchChanged(ids: readonly number[]): Promise<void> {
   try {

@@ -71,7 +71,7 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
       },
       async () => {
         await call(calls.delete, { params });
-        refreshStories();
+        void refreshStories();
       },
       t('story.wasRemoved', { title }),
     );

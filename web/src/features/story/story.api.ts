@@ -1,11 +1,11 @@
 import { newspaper } from '@spalten/contract/newspaper';
 import type { Story, StoryState } from '@spalten/contract/story';
 import { MAX_STORIES, story } from '@spalten/contract/story';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, callList } from '../../data/api.ts';
 import { listenForChanges } from '../../data/change-listeners.ts';
-import { queryClient, setCached } from '../../data/session.ts';
+import { refetch, setCached } from '../../data/query-client.ts';
 import type { Tone } from '../../ui/look/status-pill.tsx';
 import type { StoryScope } from './story-changes.ts';
 import { putIntoLists, refreshStory, storiesKey } from './story-changes.ts';
@@ -13,7 +13,7 @@ import { putIntoLists, refreshStory, storiesKey } from './story-changes.ts';
 const NONE: Story[] = [];
 
 /** The query keys of what shows stories beside lists of them. */
-const SHOWING = ['plan', 'newspaper', 'newspaper-page'];
+const SHOWING = ['own-stories', 'plan', 'newspaper', 'newspaper-page'] as const;
 
 /** The tone of each state, in the order of a story's way. */
 export const STATE_TONES: Record<StoryState, Tone> = {
@@ -27,25 +27,28 @@ export const STATE_TONES: Record<StoryState, Tone> = {
   printed: 'strong',
 };
 
-export const planQuery = (newspaperId: number) => ({
-  queryKey: ['plan', newspaperId],
-  queryFn: () => call(story.plan, { params: { id: newspaperId } }),
-});
+export const planQuery = (newspaperId: number) =>
+  queryOptions({
+    queryKey: ['plan', newspaperId],
+    queryFn: () => call(story.plan, { params: { id: newspaperId } }),
+  });
 
-export const storyQuery = (id: number) => ({
-  queryKey: ['story', id],
-  queryFn: () => call(story.get, { params: { id } }),
-});
+export const storyQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['story', id],
+    queryFn: () => call(story.get, { params: { id } }),
+  });
 
 /** The newspapers that an idea can be taken into. */
-export const openNewspapersQuery = (officeId: number) => ({
-  queryKey: ['newspapers', 'open', officeId],
-  queryFn: async () => {
-    const query = { editorial_office_id: officeId, limit: 50 };
-    const { items } = await callList(newspaper.list, { query });
-    return items.filter(({ status }) => status !== 'sent');
-  },
-});
+export const openNewspapersQuery = (officeId: number) =>
+  queryOptions({
+    queryKey: ['newspapers', 'open', officeId],
+    queryFn: async () => {
+      const query = { editorial_office_id: officeId, limit: 50 };
+      const { items } = await callList(newspaper.list, { query });
+      return items.filter(({ status }) => status !== 'sent');
+    },
+  });
 
 /** Fetches a list whole: a plan is one page, and ideas of all offices may be more. */
 async function fetchStories(scope: StoryScope): Promise<Story[]> {
@@ -78,15 +81,11 @@ export function useStories(scope: StoryScope) {
 }
 
 /** Refetches what shows stories. */
-export function refreshStories(): void {
-  for (const key of ['stories', 'own-stories', ...SHOWING])
-    void queryClient.invalidateQueries({ queryKey: [key] });
-}
+export const refreshStories = (): Promise<void> => refetch('stories', ...SHOWING);
 
 /** Caches the server's answer and refetches what shows more than the story itself. */
 export function cacheStory(saved: Story): void {
   setCached(['story', saved.id], saved);
   putIntoLists(saved.id, saved);
-  for (const key of ['own-stories', ...SHOWING])
-    void queryClient.invalidateQueries({ queryKey: [key] });
+  void refetch(...SHOWING);
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { CopyField } from '../../ui/forms/copy-field.tsx';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
-import { setCached } from '../../data/session.ts';
+import { setCached } from '../../data/query-client.ts';
 import { confirmAndTry, tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { templatesQuery } from '../article/index.ts';
 import { boxQuery } from './submission.api.ts';

@@ -1,12 +1,13 @@
 import { submission } from '@spalten/contract/submission';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../data/api.ts';
-import { queryClient } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
 
-export const boxQuery = (officeId: number) => ({
-  queryKey: ['submission-box', officeId],
-  queryFn: () => call(submission.box, { params: { id: officeId } }),
-});
+export const boxQuery = (officeId: number) =>
+  queryOptions({
+    queryKey: ['submission-box', officeId],
+    queryFn: () => call(submission.box, { params: { id: officeId } }),
+  });
 
 /** Refetches what waits, after something was accepted or erased. */
-export const forgetSubmissions = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: ['submissions'] });
+export const forgetSubmissions = (): Promise<void> => refetch('submissions');

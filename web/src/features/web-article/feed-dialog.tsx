@@ -7,7 +7,8 @@ import { CopyField } from '../../ui/forms/copy-field.tsx';
 import { confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
-import { queryClient, useUser } from '../../data/session.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { useUser } from '../../data/session.ts';
 import { feedQuery } from './web-article.api.ts';
 
 /** Till er webbplats: the embed snippet, the feeds and a new key. */

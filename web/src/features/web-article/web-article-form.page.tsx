@@ -11,7 +11,8 @@ import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { RemoveButton } from '../../ui/forms/remove-button.tsx';
-import { queryClient, useUser } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
+import { useUser } from '../../data/session.ts';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
@@ -147,7 +148,7 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
               remove={async () => {
                 await call(calls.delete, { params: { id: row.id } });
                 await form.clearDraft();
-                await queryClient.invalidateQueries({ queryKey: ['web-articles'] });
+                await refetch('web-articles');
                 await navigate('/web-article');
               }}
             />

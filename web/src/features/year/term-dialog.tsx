@@ -75,7 +75,7 @@ function TermForm({ office, people, onClose }: TermFormProps & { onClose: () => 
     run(async () => {
       const done = await call(year.newTerm, { params: { id: office.id }, body });
       await forget();
-      refreshAfterTerm(office.id);
+      void refreshAfterTerm(office.id);
       const { deactivated, left } = done;
       toast(
         [

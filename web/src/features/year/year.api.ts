@@ -2,7 +2,8 @@ import type { Period } from '@spalten/contract/term';
 import { nameTerm, termOf } from '@spalten/contract/term';
 import { i18next } from '../../i18n/index.ts';
 import { formatDay } from '../../ui/look/format.ts';
-import { queryClient } from '../../data/session.ts';
+import { refetch } from '../../data/query-client.ts';
+import { refetchShowing } from '../../data/shown-in.ts';
 
 /** Today in the reader's time zone, as yyyy-mm-dd. */
 const localToday = () => {
@@ -31,14 +32,10 @@ export function periodName(period: Period): string {
 }
 
 /** Refetches what a new term changes: people, offices, plans and statistics. */
-export function refreshAfterTerm(officeId: number): void {
-  const lists = [
-    'participants',
-    'editorial-offices',
-    'office-participants',
-    'statistics',
-    'stories',
-  ];
-  for (const key of [...lists, 'groups']) void queryClient.invalidateQueries({ queryKey: [key] });
-  void queryClient.invalidateQueries({ queryKey: ['editorial-office', officeId] });
+export async function refreshAfterTerm(officeId: number): Promise<void> {
+  await Promise.all([
+    refetchShowing('participant'),
+    refetchShowing('editorial-office', officeId),
+    refetch('statistics', 'stories', 'groups'),
+  ]);
 }

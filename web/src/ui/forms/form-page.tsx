@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { NamedKey } from '../../data/query-names.ts';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -13,13 +14,11 @@ import { ScreenFault } from '../screens/screen-fault.tsx';
  * data and then stays mounted, whether a later fetch answers or fails. A user without write access
  * gets the reading view.
  */
-export function FormPage<T extends { id: number; can?: { update: boolean } }>(props: {
-  query: (id: number) => Pick<
-    UseQueryOptions<T>,
-    'queryFn' | 'staleTime' | 'refetchOnWindowFocus'
-  > & {
-    queryKey: readonly unknown[];
-  };
+export function FormPage<
+  T extends { id: number; can?: { update: boolean } },
+  K extends NamedKey,
+>(props: {
+  query: (id: number) => UseQueryOptions<T, Error, T, K>;
   /** The view for users without write access. */
   reading?: (row: T) => ReactNode;
   children: (row: T | undefined) => ReactNode;

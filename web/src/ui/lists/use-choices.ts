@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '../../data/api.ts';
+import type { NamedKey } from '../../data/query-names.ts';
 import { useDebounced } from '../hooks/use-debounced.ts';
 
 const PAUSE_MS = 300;
@@ -13,7 +14,7 @@ export const MAX_CHOICES = 200;
  * selected.
  */
 export function useChoices<T extends { id: number }>(props: {
-  key: readonly unknown[];
+  key: NamedKey;
   isEnabled?: boolean;
   list: (q: string | undefined) => Promise<Page<T>>;
   /** The initially selected options. */

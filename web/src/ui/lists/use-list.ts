@@ -1,4 +1,5 @@
 import type { Page } from '../../data/api.ts';
+import type { NamedKey } from '../../data/query-names.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
@@ -49,7 +50,7 @@ const LIST_CACHE_MS = 30 * 60_000;
 
 /** A list that loads page by page, by cursor. */
 export function useList<T>(
-  key: readonly unknown[],
+  key: NamedKey,
   fetchPage: (after: string | undefined) => Promise<Page<T>>,
 ) {
   const query = useInfiniteQuery({

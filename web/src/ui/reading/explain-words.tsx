@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import type { GlossaryWord } from '@spalten/contract/glossary';
 import { glossary } from '@spalten/contract/glossary';
 import type { ChapterText, MediaText } from '@spalten/contract/media-text';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,11 +22,11 @@ async function fetchGlossary(): Promise<GlossaryWord[]> {
 }
 
 /** The whole glossary. It is small and fetched once. */
-export const glossaryQuery = {
+export const glossaryQuery = queryOptions({
   queryKey: ['glossary'],
   staleTime: 300_000,
   queryFn: fetchGlossary,
-};
+});
 
 function ExplainedWord(props: {
   text: string;

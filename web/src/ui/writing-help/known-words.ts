@@ -1,5 +1,5 @@
 import { officeWord } from '@spalten/contract/office-word';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../data/api.ts';
 import { glossaryQuery } from '../reading/explain-words.tsx';
@@ -15,12 +15,13 @@ export interface HelpScope {
 }
 
 /** The words of an office and the names of its people. */
-export const officeWordsQuery = (officeId: number | null) => ({
-  queryKey: ['office-word', officeId],
-  staleTime: 300_000,
-  enabled: officeId !== null,
-  queryFn: () => call(officeWord.list, { query: { editorial_office_id: officeId ?? 0 } }),
-});
+export const officeWordsQuery = (officeId: number | null) =>
+  queryOptions({
+    queryKey: ['office-word', officeId],
+    staleTime: 300_000,
+    enabled: officeId !== null,
+    queryFn: () => call(officeWord.list, { query: { editorial_office_id: officeId ?? 0 } }),
+  });
 
 const NONE = [] as const;
 
