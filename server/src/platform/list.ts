@@ -1,10 +1,12 @@
 import type { ListQuery } from '@spalten/contract/fields';
-import type { SelectQueryBuilder } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
 import { normaliseMoments } from './database/moments.ts';
 import { rowLimit } from './database/row-limit.ts';
 import { unprocessable } from './errors.ts';
+import type { Cursor } from './list-cursor.ts';
+import { decodeCursor, encodeCursor } from './list-cursor.ts';
 
 /** A page of a list: its rows as JSON built by PostgreSQL, and the cursor of the next page. */
 export class ListPage {
@@ -20,33 +22,34 @@ export class ListPage {
   }
 }
 
-type Cursor = [key: string, id: number];
-
-const encodeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
-
-function decodeCursor(after: string): Cursor {
-  const badCursor = () =>
-    unprocessable({
-      after: [
-        { sv: 'Listan har ändrats. Ladda om sidan.', en: 'The list has changed. Reload the page.' },
-      ],
-    });
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(after, 'base64url').toString());
-  } catch {
-    throw badCursor();
-  }
-  if (!Array.isArray(value) || typeof value[0] !== 'string' || !Number.isSafeInteger(value[1]))
-    throw badCursor();
-  return [value[0], value[1] as number];
-}
-
 /** Sortable columns with the SQL type that a cursor's value is cast to. */
 export type SortColumns = Record<
   string,
   'timestamptz' | 'date' | 'bigint' | 'text' | 'integer' | 'integer[]'
 >;
+
+/** A list that a handler answers. The route reads it, see `readList`. */
+export class List {
+  readonly rows: Expression<{ id: number }>;
+  readonly limit: number;
+  readonly isCounted: boolean;
+  readonly sort: ReturnType<typeof sortOf>;
+  readonly after: Cursor | null;
+
+  constructor(
+    rows: Expression<{ id: number }>,
+    query: ListParameters,
+    sort: ReturnType<typeof sortOf>,
+  ) {
+    this.rows = rows;
+    this.limit = query.limit;
+    this.isCounted = query.count ?? false;
+    this.sort = sort;
+    this.after = query.after ? decodeCursor(query.after) : null;
+  }
+}
+
+type ListParameters = Pick<ListQuery, 'limit' | 'after' | 'sort' | 'count'>;
 
 function sortOf(sort: string | null | undefined, columns: SortColumns, byDefault: string) {
   const word = sort ?? byDefault;
@@ -61,51 +64,57 @@ function sortOf(sort: string | null | undefined, columns: SortColumns, byDefault
   return { column, type, descending: word.startsWith('-') };
 }
 
-interface JsonRow {
-  json: string;
-  cursor_key: string;
-  id: number;
-}
-
 /**
- * Runs a list query for one page by keyset pagination, so that page 1,000 costs what page 1 costs.
- * `rows` applies the feature's policy and selects the columns under their wire names, among them
- * `id` and every column of `sortable`, which must not be null.
+ * Describes a page of a list by keyset pagination, so that page 1,000 costs what page 1 costs. `rows`
+ * applies the feature's policy and selects the columns under their wire names, among them `id` and
+ * every column of `sortable`, which must not be null.
  * @throws ProblemError 422 for an invalid sort or cursor
  */
-export async function listPage<Row extends { id: number }>(
-  database: Database,
-  query: Pick<ListQuery, 'limit' | 'after' | 'sort' | 'count'>,
-  // Only the row type of the query matters here.
-  rows: SelectQueryBuilder<never, never, Row>,
+export const listPage = (
+  rows: Expression<{ id: number }>,
+  query: ListParameters,
   sortable: SortColumns,
   byDefault: string,
-): Promise<ListPage> {
-  const { column, type, descending } = sortOf(query.sort, sortable, byDefault);
-  const key = sql.ref(`item.${column}`);
-  const direction = sql.raw(descending ? 'desc' : 'asc');
-  const comparison = sql.raw(descending ? '<' : '>');
-  const cursor = query.after ? decodeCursor(query.after) : null;
-  const after = cursor
-    ? sql`where (${key}, item.id) ${comparison} (${cursor[0]}::${sql.raw(type)}, ${cursor[1]}::bigint)`
-    : sql``;
-  const found = await sql<JsonRow>`
-    select to_json(item)::text as json, ${key}::text as cursor_key, item.id
-    from (${rows}) as item ${after}
-    order by ${key} ${direction}, item.id ${direction}
-    limit ${rowLimit(query.limit + 1)}`.execute(database);
-  const page = found.rows.slice(0, query.limit);
-  const last = found.rows.length > query.limit ? page.at(-1) : undefined;
-  const total = query.count ? await countRows(database, rows) : null;
-  return new ListPage(
-    normaliseMoments(`[${page.map((row) => row.json).join(',')}]`),
-    last ? encodeCursor([last.cursor_key, last.id]) : null,
-    total,
-  );
+): List => new List(rows, query, sortOf(query.sort, sortable, byDefault));
+
+interface PageRow {
+  json: string;
+  last_key: string | null;
+  last_id: number | null;
+  has_more: boolean;
+  total: number | null;
 }
 
-async function countRows(database: Database, rows: SelectQueryBuilder<never, never, object>) {
-  const { rows: found } = await sql<{ total: number }>`
-    select count(*) as total from (${rows}) as item`.execute(database);
-  return found[0]?.total ?? 0;
+/** Builds the statement's only row: the page as one text, where it ends, and the total. */
+function pageSql({ rows, limit, isCounted, sort, after }: List): RawBuilder<PageRow> {
+  const key = sql.ref(`item.${sort.column}`);
+  const direction = sql.raw(sort.descending ? 'desc' : 'asc');
+  const comparison = sql.raw(sort.descending ? '<' : '>');
+  const start = after
+    ? sql`where (${key}, item.id) ${comparison} (${after[0]}::${sql.raw(sort.type)}, ${after[1]}::bigint)`
+    : sql``;
+  return sql<PageRow>`
+    select '[' || coalesce(string_agg(item.json, ',') filter (where item.number <= ${limit}), '') || ']' as json,
+      max(item.key) filter (where item.number = ${limit}) as last_key,
+      max(item.id) filter (where item.number = ${limit}) as last_id,
+      count(*) > ${limit} as has_more,
+      ${isCounted ? sql`(select count(*) from ${rows} as item)` : sql`null::bigint`} as total
+    from (
+      select to_json(item)::text as json, ${key}::text as key, item.id, row_number() over () as number
+      from (select * from ${rows} as item ${start}
+        order by ${key} ${direction}, item.id ${direction}
+        limit ${rowLimit(limit + 1)}) as item) as item`;
+}
+
+/** Reads a page of a list in one statement. */
+export async function readList(database: Database, list: List): Promise<ListPage> {
+  const { rows } = await pageSql(list).execute(database);
+  const [page] = rows;
+  if (!page) throw new Error('a list has no row');
+  const isLast = !page.has_more || page.last_key === null || page.last_id === null;
+  return new ListPage(
+    normaliseMoments(page.json),
+    isLast ? null : encodeCursor([page.last_key ?? '', page.last_id ?? 0]),
+    page.total,
+  );
 }

@@ -5,13 +5,15 @@ import type { FieldMessages } from '../errors.ts';
 import { notFound, unprocessable } from '../errors.ts';
 import { nestQuery } from '../forms/bracketed.ts';
 import { normalise } from '../forms/normalise.ts';
-import { ListPage } from '../list.ts';
+import type { ListPage } from '../list.ts';
+import { List, readList } from '../list.ts';
+import type { Database } from '../database/database.ts';
 import { fieldMessages } from '../field-messages.ts';
 import { createSerialiser } from '../serialise.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { Access, RouteOptions } from './access.ts';
 import { authorise } from './access.ts';
-import { toReadOnlyAnswer } from './read-only-answer.ts';
+import { toReadOnlyAnswer, toReadOnlyPage } from './read-only-answer.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -36,12 +38,12 @@ export type FieldCheck<C extends Call> = (
   },
 ) => FieldMessages | Promise<FieldMessages>;
 
-/** Result of a handler: the answer, a page of a list, or anything sendable for bytes. */
+/** Result of a handler: the answer, a list to read, or anything sendable for bytes. */
 export type HandlerResult<C extends Call> = C['answer'] extends 'binary'
   ? unknown
   : C['answer'] extends null
     ? void
-    : Output<C> | ListPage;
+    : Output<C> | List;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -166,6 +168,12 @@ export type RateLimiter = (
 /** A route handler of Fastify. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
+interface HandlerParts {
+  database: Database;
+  handler: (input: never) => unknown;
+  limitRate: RateLimiter;
+}
+
 /**
  * Creates the Fastify handler of a call: checks access, validates the input by the contract's
  * schemas, calls the feature's handler and sends the contract's fields.
@@ -173,7 +181,7 @@ export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<
 export function createHandler(
   call: Call,
   options: RouteOptions<Access> & { check?: FieldCheck<Call> },
-  { handler, limitRate }: { handler: (input: never) => unknown; limitRate: RateLimiter },
+  { database, handler, limitRate }: HandlerParts,
 ): Handler {
   const serialise = createSerialiser(call);
   return async (request, reply) => {
@@ -193,10 +201,13 @@ export function createHandler(
     );
     const given = await handler({ params, query, body, viewer, request, reply } as never);
     if (reply.sent || given === reply) return reply;
+    reply.code(call.status);
+    if (given instanceof List) {
+      const page = await readList(database, given);
+      return sendList(request, reply, viewer?.isReadOnly ? toReadOnlyPage(page) : page);
+    }
     const isJson = call.answer !== null && call.answer !== 'binary';
     const answer = viewer?.isReadOnly && isJson ? toReadOnlyAnswer(given) : given;
-    reply.code(call.status);
-    if (answer instanceof ListPage) return sendList(request, reply, answer);
     if (call.answer === null) return reply.send();
     return serialise
       ? reply.type(JSON_TYPE).serializer(serialise).send(answer)

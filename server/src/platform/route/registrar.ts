@@ -122,6 +122,7 @@ export function createRegistrar(
       const { audit: subject, auditId: where } = options;
       const done = subject ? auditHandler(database, { subject, where }, handler) : handler;
       const answering = createHandler(call, options as RouteOptions<Access>, {
+        database,
         handler: done,
         limitRate,
       });
