@@ -9,7 +9,7 @@ import { findArticle } from '../server/src/features/article/article.queries.ts';
 import { saveArticle } from '../server/src/features/article/save-article.ts';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { hashToken } from '../server/src/platform/session/tokens.ts';
-import { findViewer } from '../server/src/platform/session/viewer.ts';
+import { findViewer } from '../server/src/platform/session/live-session.ts';
 
 const connection = JSON.parse(process.env['CONNECTION'] ?? '{}') as pg.PoolConfig;
 const pool = new pg.Pool({ ...connection, max: 20 });

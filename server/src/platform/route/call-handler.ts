@@ -5,8 +5,7 @@ import type { FieldMessages } from '../errors.ts';
 import { notFound, unprocessable } from '../errors.ts';
 import { nestQuery } from '../forms/bracketed.ts';
 import { normalise } from '../forms/normalise.ts';
-import type { ListPage } from '../list.ts';
-import { List, readList } from '../list.ts';
+import { List, ListPage, readConfirmedList, readList } from '../list.ts';
 import type { Database } from '../database/database.ts';
 import { fieldMessages } from '../field-messages.ts';
 import { createSerialiser } from '../serialise.ts';
@@ -168,6 +167,46 @@ export type RateLimiter = (
 /** A route handler of Fastify. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
+/**
+ * Reads a list. A viewer that isn't confirmed yet is confirmed by the same statement.
+ * @returns null if the viewer has changed, and `request.session` with it
+ */
+async function readPage(
+  database: Database,
+  request: FastifyRequest,
+  list: List,
+): Promise<ListPage | null> {
+  const { isConfirmed, known } = request.session;
+  if (isConfirmed || !known) return readList(database, list);
+  const page = await readConfirmedList(database, list, known);
+  if (page) request.session.isConfirmed = true;
+  else await request.server.confirmSession(request);
+  return page;
+}
+
+/**
+ * Computes an answer, and computes it anew if its viewer isn't confirmed and turns out to have
+ * changed. The same goes for what is thrown.
+ */
+async function computeConfirmed(
+  request: FastifyRequest,
+  compute: () => Promise<unknown>,
+): Promise<unknown> {
+  const isFinal = async () =>
+    request.session.isConfirmed || (await request.server.confirmSession(request));
+  try {
+    const given = await compute();
+    if (await isFinal()) return given;
+  } catch (error) {
+    if (await isFinal()) throw error;
+  }
+  return compute();
+}
+
+/** True for a call that only reads a list, and so may read it for a viewer to be confirmed. */
+export const isListCall = ({ method, query, answer }: Call): boolean =>
+  method === 'GET' && answer instanceof z.ZodArray && query?.shape['after'] !== undefined;
+
 interface HandlerParts {
   database: Database;
   handler: (input: never) => unknown;
@@ -184,7 +223,7 @@ export function createHandler(
   { database, handler, limitRate }: HandlerParts,
 ): Handler {
   const serialise = createSerialiser(call);
-  return async (request, reply) => {
+  const compute = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { viewer } = request.session;
     authorise(call, options, viewer);
     await limitRate(call, options, request, reply);
@@ -200,14 +239,19 @@ export function createHandler(
         : {},
     );
     const given = await handler({ params, query, body, viewer, request, reply } as never);
+    if (!(given instanceof List)) return given;
+    const page = await readPage(database, request, given);
+    return page ?? compute(request, reply);
+  };
+  return async (request, reply) => {
+    const given = await computeConfirmed(request, () => compute(request, reply));
     if (reply.sent || given === reply) return reply;
     reply.code(call.status);
-    if (given instanceof List) {
-      const page = await readList(database, given);
-      return sendList(request, reply, viewer?.isReadOnly ? toReadOnlyPage(page) : page);
-    }
+    const isReadOnly = request.session.viewer?.isReadOnly ?? false;
+    if (given instanceof ListPage)
+      return sendList(request, reply, isReadOnly ? toReadOnlyPage(given) : given);
     const isJson = call.answer !== null && call.answer !== 'binary';
-    const answer = viewer?.isReadOnly && isJson ? toReadOnlyAnswer(given) : given;
+    const answer = isReadOnly && isJson ? toReadOnlyAnswer(given) : given;
     if (call.answer === null) return reply.send();
     return serialise
       ? reply.type(JSON_TYPE).serializer(serialise).send(answer)
