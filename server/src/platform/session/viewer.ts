@@ -17,6 +17,8 @@ export interface Viewer {
   role: Role;
   customerId: number | null;
   offices: 'all' | readonly number[];
+  /** Open offices that the person has left articles in. */
+  formerOffices: readonly number[];
   /** The office that lists show; null for all in reach. */
   activeOfficeId: number | null;
   /** The person's own role, and the customer that an administrator acts for. */
@@ -47,6 +49,7 @@ interface SessionRow {
   locale: string;
   is_by_card: boolean;
   office_ids: number[] | null;
+  former_office_ids: number[] | null;
   features: string[] | null;
   chapter_types: number[] | null;
   read_only_reason: ReadOnlyReason | null;
@@ -62,6 +65,7 @@ function toViewer(row: SessionRow): Viewer {
     role,
     customerId: override ?? row.customer_id,
     offices,
+    formerOffices: row.former_office_ids ?? [],
     activeOfficeId:
       active !== null && (offices === 'all' || offices.includes(active)) ? active : null,
     ownRole: row.own_role,
@@ -90,6 +94,11 @@ export const viewerColumns = sql`u.id as user_id, u.role as own_role, u.locale, 
       where m.user_id = u.id and exists (select from editorial_office o
         where o.id = m.editorial_office_id and o.is_active))
   end as office_ids,
+  (select array_agg(f.editorial_office_id order by f.editorial_office_id) from former_member f
+    join editorial_office o on o.id = f.editorial_office_id
+      and o.customer_id = u.customer_id and o.is_active
+    where f.user_id = u.id and not exists (select from editorial_office_member m
+      where m.user_id = u.id and m.editorial_office_id = o.id)) as former_office_ids,
   case when c.id is null then null else coalesce(p.features, '{}') end as features,
   case when c.id is null then null else coalesce(p.chapter_types, '{}') end as chapter_types,
   case when c.id is null then null
