@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { sql } from 'kysely';
 import { DEMO_PASSWORD } from '../server/demo/accounts.ts';
 import type { Database } from '../server/src/platform/database/database.ts';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { SERVER_FLAGS } from '../scripts/node-flags.mjs';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
+import { seatPeople } from './people.ts';
 
 export const ROOT = path.join(import.meta.dirname, '..');
 const PERSON = 'moderator@sjobygd.example';
@@ -110,10 +109,16 @@ export async function logIn(port: number, email = PERSON): Promise<Headers> {
   return headersOf(demand(answer, 200), port);
 }
 
-/** A running app, with a signed-in moderator of the demo. */
-export interface RunningApp {
+/** A running server with signed-in readers. */
+export interface RunningServer {
   port: number;
   pid: number | undefined;
+  /** Headers of moderators of one office. Each has a session of their own. */
+  readers: readonly Headers[];
+}
+
+/** A running app, with a signed-in moderator of the demo. */
+export interface RunningApp extends RunningServer {
   startMs: number;
   /** Headers of each of their requests. */
   headers: Headers;
@@ -129,7 +134,7 @@ export interface Bench {
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
   withApp<T>(work: (app: RunningApp) => Promise<T>, env?: Headers): Promise<T>;
   /** Runs the baseline server of `floor.ts`. */
-  withFloor<T>(work: (floor: { port: number }) => Promise<T>): Promise<T>;
+  withFloor<T>(work: (floor: RunningServer) => Promise<T>): Promise<T>;
 }
 
 /** Fills a folder with the demo. */
@@ -157,14 +162,9 @@ async function openBench(dataDir: string): Promise<Bench> {
         await database.destroy();
       }
     });
-  const session = `s.${randomBytes(32).toString('base64url')}`;
-  const hash = createHash('sha256').update(session).digest();
-  await withDatabase((database) =>
-    sql`insert into session (id_hash, user_id, ip, user_agent)
-      select ${hash}, id, '127.0.0.1', 'bench' from app_user where email = ${PERSON}`.execute(
-      database,
-    ),
-  );
+  const sessions = await withDatabase((database) => seatPeople(database, PERSON));
+  const readers = (host: string) =>
+    sessions.map((session) => ({ host, cookie: `spalten_session=${session}` }));
 
   return {
     dataDir,
@@ -180,6 +180,7 @@ async function openBench(dataDir: string): Promise<Bench> {
           pid,
           startMs,
           headers,
+          readers: readers(`app.localhost:${port}`),
           get: (address) => send('GET', address),
           write: (method, address, body) =>
             send(method, address, { 'content-type': 'application/json' }, JSON.stringify(body)),
@@ -193,12 +194,11 @@ async function openBench(dataDir: string): Promise<Bench> {
         const floorPort = await freePort();
         const floorEnv = {
           PORT: String(floorPort),
-          SESSION: session,
           CONNECTION: JSON.stringify(connection),
         };
-        const { stop } = await start('bench/floor.ts', floorEnv, 'ready');
+        const { pid, stop } = await start('bench/floor.ts', floorEnv, 'ready');
         try {
-          return await work({ port: floorPort });
+          return await work({ port: floorPort, pid, readers: readers('127.0.0.1') });
         } finally {
           await stop();
         }

@@ -1,25 +1,32 @@
 import autocannon from 'autocannon';
 import { sql } from 'kysely';
 import type { Database } from '../server/src/platform/database/database.ts';
-import type { Bench, Headers } from './app.ts';
+import type { Bench, Headers, RunningServer } from './app.ts';
 import { ask, demand, withBench } from './app.ts';
 import { atLeast, atMost, figure, p50, say, times } from './table.ts';
+import { ownCpuSeconds } from './usage.ts';
 
 const SECONDS = 5;
 const ROUNDS = 2;
 const CALLS = 400;
 const LIST = '/article?limit=25';
 
-/** Inserts approved articles into the moderator's office, a minute apart, up to a total of `to`. */
+/**
+ * Inserts approved articles into the moderator's office, a minute apart, up to a total of `to`. Its
+ * participants write them in turn.
+ */
 export async function growArticles(database: Database, to: number): Promise<void> {
   await sql`
+    with office as (select active_editorial_office_id as id from app_user
+      where email = 'moderator@sjobygd.example'),
+    writers as (select array_agg(u.id order by u.id) as ids from app_user u, office
+      where u.active_editorial_office_id = office.id and u.role = 'participant')
     insert into article (editorial_office_id, article_template_id, headline, body, body_text, byline, status, created_by, updated_at)
-    select u.active_editorial_office_id, t.id, 'Rubrik ' || n, '{"type":"doc","content":[]}', 'Kort text', u.name, 'approved', u.id,
-      now() - n * interval '1 minute'
-    from app_user u, (select min(id) as id from article_template) t,
-      generate_series(1, ${to}::int - (select count(*)::int from article a, app_user w
-        where w.email = 'moderator@sjobygd.example' and a.editorial_office_id = w.active_editorial_office_id)) n
-    where u.email = 'moderator@sjobygd.example'`.execute(database);
+    select office.id, t.id, 'Rubrik ' || n, '{"type":"doc","content":[]}', 'Kort text', 'Vera Pihl', 'approved',
+      ids[1 + n % cardinality(ids)], now() - n * interval '1 minute'
+    from office, writers, (select min(id) as id from article_template) t,
+      generate_series(1, ${to}::int - (select count(*)::int from article a, office o
+        where a.editorial_office_id = o.id)) n`.execute(database);
   await sql`insert into article_author (article_id, user_id)
     select a.id, a.created_by from article a
     where a.created_by is not null and not exists (select from article_author w where w.article_id = a.id)`.execute(
@@ -28,10 +35,32 @@ export async function growArticles(database: Database, to: number): Promise<void
   await sql`vacuum analyze`.execute(database);
 }
 
-async function perSecond(url: string, headers: Headers, connections: number): Promise<number> {
-  const result = await autocannon({ url, headers, connections, duration: SECONDS });
+interface Load {
+  perSecond: number;
+  /** Processor time of the server's own process for an answer, in ms. */
+  milliseconds: number;
+}
+
+/** Loads a list over `connections`, each with the session of a reader of its own. */
+async function load(
+  { pid, readers }: RunningServer,
+  url: string,
+  connections: number,
+): Promise<Load> {
+  let next = 0;
+  const before = ownCpuSeconds(pid ?? 0);
+  const result = await autocannon({
+    url,
+    connections,
+    duration: SECONDS,
+    setupClient: (client) => client.setHeaders(readers[next++ % readers.length]),
+  });
   if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx`);
-  return result.requests.average;
+  const seconds = ownCpuSeconds(pid ?? 0) - before;
+  return {
+    perSecond: result.requests.average,
+    milliseconds: (1000 * seconds) / result.requests.total,
+  };
 }
 
 const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
@@ -46,28 +75,33 @@ export async function benchList(bench: Bench): Promise<void> {
     [false, true].map((isCounted) => ({
       many,
       isCounted,
-      floor: [] as number[],
-      ours: [] as number[],
+      floor: [] as Load[],
+      ours: [] as Load[],
     })),
   );
   for (let round = 0; round < ROUNDS; round += 1) {
-    await bench.withFloor(async ({ port }) => {
+    await bench.withFloor(async (server) => {
       for (const { many, isCounted, floor } of rows) {
-        const url = `http://127.0.0.1:${port}/list?count=${isCounted}`;
-        floor.push(await perSecond(url, {}, many));
+        const url = `http://127.0.0.1:${server.port}/list?count=${isCounted}`;
+        floor.push(await load(server, url, many));
       }
     });
-    await bench.withApp(async ({ port, headers }) => {
+    await bench.withApp(async (app) => {
       for (const { many, isCounted, ours } of rows) {
-        const url = `http://127.0.0.1:${port}/api${LIST}${isCounted ? '&count=true' : ''}`;
-        ours.push(await perSecond(url, headers, many));
+        const url = `http://127.0.0.1:${app.port}/api${LIST}${isCounted ? '&count=true' : ''}`;
+        ours.push(await load(app, url, many));
       }
     });
   }
   for (const { many, isCounted, floor, ours } of rows) {
     const which = `${many} connections, ${isCounted ? 'with' : 'without'} the total`;
-    figure(`floor, ${which}`, `${Math.round(mean(floor))}/s`);
-    atLeast(`list of 25 among 10,000, ${which}`, 1, mean(ours) / mean(floor), ' × floor');
+    const of = (loads: Load[], what: keyof Load) => mean(loads.map((one) => one[what]));
+    const print = (loads: Load[]) =>
+      `${Math.round(of(loads, 'perSecond'))}/s, ${of(loads, 'milliseconds').toFixed(2)} ms of the node`;
+    figure(`floor, ${which}`, print(floor));
+    figure(`app, ${which}`, print(ours));
+    const ratio = of(ours, 'perSecond') / of(floor, 'perSecond');
+    atLeast(`list of 25 among 10,000, ${which}`, 1, ratio, ' × floor');
   }
 }
 
@@ -137,7 +171,7 @@ export async function benchArticle(bench: Bench): Promise<void> {
   const floors: Awaited<ReturnType<typeof run>>[] = [];
   const ours: typeof floors = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    floors.push(await bench.withFloor(({ port }) => run(port, '', {})));
+    floors.push(await bench.withFloor(({ port, readers }) => run(port, '', readers[0] ?? {})));
     ours.push(await bench.withApp(({ port, headers }) => run(port, '/api', headers)));
   }
   for (const what of ['detail', 'create', 'update'] as const) {

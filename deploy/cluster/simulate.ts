@@ -15,7 +15,7 @@ import { gather, work } from './crowd.ts';
 import { growOffices, OFFICES } from './grow.ts';
 import type { Nginx } from './nginx.ts';
 import { startNginx } from './nginx.ts';
-import { cpuSeconds } from './usage.ts';
+import { cpuSeconds } from '../../bench/usage.ts';
 
 const PEOPLE = 400;
 const SECONDS = Number(process.env['SIMULATE_SECONDS'] ?? 25);

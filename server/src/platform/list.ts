@@ -1,10 +1,14 @@
 import type { ListQuery } from '@spalten/contract/fields';
-import type { SelectQueryBuilder } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
 import { normaliseMoments } from './database/moments.ts';
 import { rowLimit } from './database/row-limit.ts';
 import { unprocessable } from './errors.ts';
+import type { Cursor } from './list-cursor.ts';
+import { decodeCursor, encodeCursor } from './list-cursor.ts';
+import type { KnownSession } from './session/known-sessions.ts';
+import { keepAlive, liveSession } from './session/live-session.ts';
 
 /** A page of a list: its rows as JSON built by PostgreSQL, and the cursor of the next page. */
 export class ListPage {
@@ -20,33 +24,34 @@ export class ListPage {
   }
 }
 
-type Cursor = [key: string, id: number];
-
-const encodeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
-
-function decodeCursor(after: string): Cursor {
-  const badCursor = () =>
-    unprocessable({
-      after: [
-        { sv: 'Listan har ändrats. Ladda om sidan.', en: 'The list has changed. Reload the page.' },
-      ],
-    });
-  let value: unknown;
-  try {
-    value = JSON.parse(Buffer.from(after, 'base64url').toString());
-  } catch {
-    throw badCursor();
-  }
-  if (!Array.isArray(value) || typeof value[0] !== 'string' || !Number.isSafeInteger(value[1]))
-    throw badCursor();
-  return [value[0], value[1] as number];
-}
-
 /** Sortable columns with the SQL type that a cursor's value is cast to. */
 export type SortColumns = Record<
   string,
   'timestamptz' | 'date' | 'bigint' | 'text' | 'integer' | 'integer[]'
 >;
+
+/** A list that a handler answers. The route reads it, see `readList`. */
+export class List {
+  readonly rows: Expression<{ id: number }>;
+  readonly limit: number;
+  readonly isCounted: boolean;
+  readonly sort: ReturnType<typeof sortOf>;
+  readonly after: Cursor | null;
+
+  constructor(
+    rows: Expression<{ id: number }>,
+    query: ListParameters,
+    sort: ReturnType<typeof sortOf>,
+  ) {
+    this.rows = rows;
+    this.limit = query.limit;
+    this.isCounted = query.count ?? false;
+    this.sort = sort;
+    this.after = query.after ? decodeCursor(query.after) : null;
+  }
+}
+
+type ListParameters = Pick<ListQuery, 'limit' | 'after' | 'sort' | 'count'>;
 
 function sortOf(sort: string | null | undefined, columns: SortColumns, byDefault: string) {
   const word = sort ?? byDefault;
@@ -61,51 +66,92 @@ function sortOf(sort: string | null | undefined, columns: SortColumns, byDefault
   return { column, type, descending: word.startsWith('-') };
 }
 
-interface JsonRow {
+/**
+ * Describes a page of a list by keyset pagination, so that page 1,000 costs what page 1 costs. `rows`
+ * applies the feature's policy and selects the columns under their wire names, among them `id` and
+ * every column of `sortable`, which must not be null.
+ * @throws ProblemError 422 for an invalid sort or cursor
+ */
+export const listPage = (
+  rows: Expression<{ id: number }>,
+  query: ListParameters,
+  sortable: SortColumns,
+  byDefault: string,
+): List => new List(rows, query, sortOf(query.sort, sortable, byDefault));
+
+interface PageRow {
   json: string;
-  cursor_key: string;
-  id: number;
+  last_key: string | null;
+  last_id: number | null;
+  has_more: boolean;
+  total: number | null;
+}
+
+interface ConfirmedRow extends PageRow {
+  is_confirmed: boolean | null;
+  is_old: boolean | null;
 }
 
 /**
- * Runs a list query for one page by keyset pagination, so that page 1,000 costs what page 1 costs.
- * `rows` applies the feature's policy and selects the columns under their wire names, among them
- * `id` and every column of `sortable`, which must not be null.
- * @throws ProblemError 422 for an invalid sort or cursor
+ * Builds the statement's only row: the page as one text, where it ends, and the total. Without
+ * `condition` no row is read.
  */
-export async function listPage<Row extends { id: number }>(
-  database: Database,
-  query: Pick<ListQuery, 'limit' | 'after' | 'sort' | 'count'>,
-  // Only the row type of the query matters here.
-  rows: SelectQueryBuilder<never, never, Row>,
-  sortable: SortColumns,
-  byDefault: string,
-): Promise<ListPage> {
-  const { column, type, descending } = sortOf(query.sort, sortable, byDefault);
-  const key = sql.ref(`item.${column}`);
-  const direction = sql.raw(descending ? 'desc' : 'asc');
-  const comparison = sql.raw(descending ? '<' : '>');
-  const cursor = query.after ? decodeCursor(query.after) : null;
-  const after = cursor
-    ? sql`where (${key}, item.id) ${comparison} (${cursor[0]}::${sql.raw(type)}, ${cursor[1]}::bigint)`
+function pageSql(
+  { rows, limit, isCounted, sort, after }: List,
+  condition: RawBuilder<boolean>,
+): RawBuilder<PageRow> {
+  const key = sql.ref(`item.${sort.column}`);
+  const direction = sql.raw(sort.descending ? 'desc' : 'asc');
+  const comparison = sql.raw(sort.descending ? '<' : '>');
+  const start = after
+    ? sql`and (${key}, item.id) ${comparison} (${after[0]}::${sql.raw(sort.type)}, ${after[1]}::bigint)`
     : sql``;
-  const found = await sql<JsonRow>`
-    select to_json(item)::text as json, ${key}::text as cursor_key, item.id
-    from (${rows}) as item ${after}
-    order by ${key} ${direction}, item.id ${direction}
-    limit ${rowLimit(query.limit + 1)}`.execute(database);
-  const page = found.rows.slice(0, query.limit);
-  const last = found.rows.length > query.limit ? page.at(-1) : undefined;
-  const total = query.count ? await countRows(database, rows) : null;
+  return sql<PageRow>`
+    select '[' || coalesce(string_agg(item.json, ',') filter (where item.number <= ${limit}), '') || ']' as json,
+      max(item.key) filter (where item.number = ${limit}) as last_key,
+      max(item.id) filter (where item.number = ${limit}) as last_id,
+      count(*) > ${limit} as has_more,
+      ${isCounted ? sql`(select count(*) from ${rows} as item where ${condition})` : sql`null::bigint`} as total
+    from (
+      select to_json(item)::text as json, ${key}::text as key, item.id, row_number() over () as number
+      from (select * from ${rows} as item where ${condition} ${start}
+        order by ${key} ${direction}, item.id ${direction}
+        limit ${rowLimit(limit + 1)}) as item) as item`;
+}
+
+function toPage(row: PageRow): ListPage {
+  const isLast = !row.has_more || row.last_key === null || row.last_id === null;
   return new ListPage(
-    normaliseMoments(`[${page.map((row) => row.json).join(',')}]`),
-    last ? encodeCursor([last.cursor_key, last.id]) : null,
-    total,
+    normaliseMoments(row.json),
+    isLast ? null : encodeCursor([row.last_key ?? '', row.last_id ?? 0]),
+    row.total,
   );
 }
 
-async function countRows(database: Database, rows: SelectQueryBuilder<never, never, object>) {
-  const { rows: found } = await sql<{ total: number }>`
-    select count(*) as total from (${rows}) as item`.execute(database);
-  return found[0]?.total ?? 0;
+/** Reads a page of a list in one statement. */
+export async function readList(database: Database, list: List): Promise<ListPage> {
+  const { rows } = await pageSql(list, sql`true`).execute(database);
+  return toPage(rows[0] as PageRow);
+}
+
+/**
+ * Reads a page of a list for a viewer that the same statement confirms: the list has rows only if the
+ * session is live and has the facts that the viewer was made of.
+ * @returns null if it isn't or hasn't
+ */
+export async function readConfirmedList(
+  database: Database,
+  list: List,
+  { idHash, facts }: KnownSession,
+): Promise<ListPage | null> {
+  const isConfirmed = sql<boolean>`(select is_confirmed from live)`;
+  const { rows } = await sql<ConfirmedRow>`
+    with live as materialized (
+      select facts = ${facts} as is_confirmed, is_old from (${liveSession(idHash)}) as found)
+    select page.*, ${isConfirmed} as is_confirmed, (select is_old from live) as is_old
+    from (${pageSql(list, isConfirmed)}) as page`.execute(database);
+  const [row] = rows;
+  if (!row?.is_confirmed) return null;
+  if (row.is_old) await keepAlive(database, idHash);
+  return toPage(row);
 }

@@ -2,7 +2,7 @@ import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { purgeSessions } from '../features/session/session.queries.ts';
-import { findViewer } from '../platform/session/viewer.ts';
+import { findViewer } from '../platform/session/live-session.ts';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
 import { createClient } from '../testing/client.ts';

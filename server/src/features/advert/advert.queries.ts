@@ -67,7 +67,7 @@ export function listAdverts(
     );
   }
   const sorts = { name: 'text', created_at: 'timestamptz', price_ore: 'integer' } as const;
-  return listPage(database, query, rows as never, sorts, 'name');
+  return listPage(rows, query, sorts, 'name');
 }
 
 /** Finds an advert. Undefined if the viewer can't see it. */
@@ -107,7 +107,7 @@ export function listAdvertisers(
   let rows = advertiserRows(database, viewer);
   if (query.q) rows = rows.where('d.name', 'ilike', containsPattern(query.q));
   const sorts = { name: 'text', created_at: 'timestamptz' } as const;
-  return listPage(database, query, rows as never, sorts, 'name');
+  return listPage(rows, query, sorts, 'name');
 }
 
 /** Finds an advertiser. Undefined if the viewer can't see them. */

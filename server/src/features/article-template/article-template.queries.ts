@@ -27,13 +27,7 @@ export function listArticleTemplates(database: Database, query: ListQuery) {
     .select([...COLUMNS])
     .where('deleted_at', 'is', null)
     .$if(Boolean(query.q), (rest) => rest.where('name', 'ilike', `%${query.q}%`));
-  return listPage(
-    database,
-    query,
-    rows as never,
-    { position: 'integer', name: 'text' },
-    'position',
-  );
+  return listPage(rows, query, { position: 'integer', name: 'text' }, 'position');
 }
 
 export async function findArticleTemplate(

@@ -90,7 +90,7 @@ export function listAttempts(
         where u.id = t.participant_id and u.name ilike ${words}))`,
     );
   }
-  return listPage(database, query, rows as never, SORTS, '-updated_at');
+  return listPage(rows, query, SORTS, '-updated_at');
 }
 
 /** Lists the same participant's attempts at the same assignment, if the viewer may see them. */
@@ -104,7 +104,7 @@ export function listSiblings(
     sql<boolean>`(t.assignment_id, t.participant_id) =
       (select b.assignment_id, b.participant_id from attempt b where b.id = ${id})`,
   );
-  return listPage(database, query, rows as never, SORTS, '-number');
+  return listPage(rows, query, SORTS, '-number');
 }
 
 /** Returns true if the viewer may see the attempt. */

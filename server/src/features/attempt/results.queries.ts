@@ -67,7 +67,7 @@ export function listGrid(database: Database, viewer: Viewer, query: GridQuery) {
     );
   if (query.assignment_ids) rows = rows.where(hasAny(viewer, query.assignment_ids));
   if (query.q) rows = rows.where('u.name', 'ilike', containsPattern(query.q));
-  return listPage(database, query, rows as never, { name: 'text', id: 'bigint' }, 'name');
+  return listPage(rows, query, { name: 'text', id: 'bigint' }, 'name');
 }
 
 interface Tally {

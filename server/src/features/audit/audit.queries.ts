@@ -80,9 +80,8 @@ export function filteredRows(database: Database, query: AuditFilters, viewer: Vi
 /** Returns a page of the audit trail, newest first. */
 export const listAudit = (database: Database, query: ListQuery, viewer: Viewer) =>
   listPage(
-    database,
+    filteredRows(database, query, viewer),
     query,
-    filteredRows(database, query, viewer) as never,
     { created_at: 'timestamptz' },
     '-created_at',
   );

@@ -105,7 +105,7 @@ export function listChapters(database: Database, viewer: Viewer | null, query: L
       sql<boolean>`(c.search @@ websearch_to_tsquery('swedish', ${query.q})
         or c.title ilike ${containsPattern(query.q)})`,
     );
-  return listPage(database, query, rows as never, SORTS, 'place');
+  return listPage(rows, query, SORTS, 'place');
 }
 
 /** Builds the JSON of the visible chapter before or after `c` of the same type. */

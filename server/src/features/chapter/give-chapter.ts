@@ -151,5 +151,5 @@ export async function listReaders(
     );
   if (query.customer_id) rows = rows.where('u.customer_id', '=', query.customer_id);
   if (query.q) rows = rows.where(isNamed(viewer, containsPattern(query.q)));
-  return listPage(database, query, rows as never, { name: 'text' }, 'name');
+  return listPage(rows, query, { name: 'text' }, 'name');
 }

@@ -79,7 +79,7 @@ export function listPictured(database: Database, viewer: Viewer, query: ListQuer
   if (pictured) rows = rows.where(isMarked);
   if (q) rows = rows.where(NAME, 'ilike', containsPattern(q));
   const sorts = { name: 'text', picture_count: 'integer', updated_at: 'timestamptz' } as const;
-  return listPage(database, query, rows as never, sorts, 'name');
+  return listPage(rows, query, sorts, 'name');
 }
 
 /** Finds a person with the uses of their pictures, or undefined if the viewer doesn’t see them. */

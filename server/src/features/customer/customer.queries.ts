@@ -102,13 +102,7 @@ export function listCustomers(database: Database, viewer: Viewer, query: ListQue
         or replace(c.organisation_number, '-', '') ilike ${like})`,
     );
   }
-  return listPage(
-    database,
-    query,
-    rows as never,
-    { name: 'text', created_at: 'timestamptz' },
-    'name',
-  );
+  return listPage(rows, query, { name: 'text', created_at: 'timestamptz' }, 'name');
 }
 
 export async function findCustomer(

@@ -3,7 +3,7 @@ import { audit } from '../../platform/audit.ts';
 import { requireFound, forbidden } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { findViewer } from '../../platform/session/viewer.ts';
+import { findViewer } from '../../platform/session/live-session.ts';
 import type { Routing } from '../../services.ts';
 import { withLookup } from '../person/index.ts';
 import { findCurrentUser } from '../session/index.ts';

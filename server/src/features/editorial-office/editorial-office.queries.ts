@@ -76,13 +76,7 @@ export function listEditorialOffices(database: Database, viewer: Viewer, query: 
     const like = containsPattern(query.q);
     rows = rows.where(sql<boolean>`(o.name ilike ${like} or o.place ilike ${like})`);
   }
-  return listPage(
-    database,
-    query,
-    rows as never,
-    { name: 'text', created_at: 'timestamptz' },
-    'name',
-  );
+  return listPage(rows, query, { name: 'text', created_at: 'timestamptz' }, 'name');
 }
 
 export async function findEditorialOffice(

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import type { Batch, EventLog } from '../../platform/events/event-log.ts';
-import { findViewer } from '../../platform/session/viewer.ts';
+import { findViewer } from '../../platform/session/live-session.ts';
 import type { Listener } from './stream.ts';
 import { createChangeSelector } from './changes-for-viewer.ts';
 

@@ -87,9 +87,8 @@ export function listFiles(
       sql<boolean>`(f.checksum = ${query.checksum} or f.source_checksum = ${query.checksum})`,
     );
   return listPage(
-    database,
+    rows,
     query,
-    rows as never,
     { created_at: 'timestamptz', display_filename: 'text', file_size: 'bigint' },
     '-created_at',
   );

@@ -27,7 +27,7 @@ const tagRows = (database: Database | Transaction, viewer: Viewer) =>
 export function listTags(database: Database, viewer: Viewer, query: ListQuery) {
   let rows = tagRows(database, viewer);
   if (query.q) rows = rows.where('t.name', 'ilike', containsPattern(query.q));
-  return listPage(database, query, rows as never, { name: 'text' }, 'name');
+  return listPage(rows, query, { name: 'text' }, 'name');
 }
 
 /** @throws ProblemError 404 */

@@ -20,7 +20,7 @@ export function listWords(database: Database, query: ListQuery) {
     rows = rows.where(sql<boolean>`(word ilike ${like} or explanation ilike ${like})`);
   }
   const sortable = { word: 'text', created_at: 'timestamptz' } as const;
-  return listPage(database, query, rows as never, sortable, 'word');
+  return listPage(rows, query, sortable, 'word');
 }
 
 export const findWord = (database: Database, id: number): Promise<GlossaryWord | undefined> =>

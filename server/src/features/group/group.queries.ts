@@ -39,7 +39,7 @@ export function listGroups(database: Database, viewer: Viewer, query: ListQuery)
     isOfficeListed(viewer, 'g.editorial_office_id', query.editorial_office_id),
   );
   if (query.q) rows = rows.where('g.name', 'ilike', containsPattern(query.q));
-  return listPage(database, query, rows as never, { name: 'text', id: 'bigint' }, 'name');
+  return listPage(rows, query, { name: 'text', id: 'bigint' }, 'name');
 }
 
 /** Finds a group with its members, or undefined if the viewer can't see it. */

@@ -56,7 +56,7 @@ export function listInfoPosts(database: Database, viewer: Viewer | null, query: 
   if (type) rows = rows.where(sql<boolean>`(p.chapter_type is null or p.chapter_type = ${type})`);
   if (q) rows = rows.where(sql<boolean>`p.search @@ websearch_to_tsquery('swedish', ${q})`);
   const sorts = { created_at: 'timestamptz', updated_at: 'timestamptz', title: 'text' } as const;
-  return listPage(database, query, rows as never, sorts, '-created_at');
+  return listPage(rows, query, sorts, '-created_at');
 }
 
 /** Finds a notice. Undefined if the viewer can't see it. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/like.ts';
-import type { ListPage } from '../../platform/list.ts';
+import type { List } from '../../platform/list.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isConversationVisible } from './message.policy.ts';
@@ -47,11 +47,7 @@ const isWith = (viewer: Viewer, id: number) =>
   sql<boolean>`c.direct_key = ${directKey([viewer.userId, id])}`;
 
 /** Returns a page of the viewer's conversations, newest first. */
-export function listConversations(
-  database: Database,
-  viewer: Viewer,
-  query: Query,
-): Promise<ListPage> {
+export function listConversations(database: Database, viewer: Viewer, query: Query): List {
   const isListed = sql`c.last_message_id is not null and ${isCandidate(viewer)}
     and ${isConversationVisible(viewer)}
     and ${query.with_id ? isWith(viewer, query.with_id) : sql`true`}`;
@@ -66,7 +62,7 @@ export function listConversations(
     const like = containsPattern(query.q);
     rows = rows.where(sql<boolean>`(item.found is not null or item.title ilike ${like})`);
   }
-  return listPage(database, query, rows as never, SORTS, '-last_message_at');
+  return listPage(rows, query, SORTS, '-last_message_at');
 }
 
 /** Counts unread messages in all the viewer's conversations, up to 100. */

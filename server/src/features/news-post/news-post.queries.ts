@@ -65,7 +65,7 @@ export function listNewsPosts(database: Database, viewer: Viewer, query: ListQue
   if (manage && state) rows = rows.where(STATES[state]);
   if (q) rows = rows.where(sql<boolean>`p.search @@ websearch_to_tsquery('swedish', ${q})`);
   const sorts = { feed_order: 'bigint', updated_at: 'timestamptz', title: 'text' } as const;
-  return listPage(database, query, rows as never, sorts, manage ? '-updated_at' : '-feed_order');
+  return listPage(rows, query, sorts, manage ? '-updated_at' : '-feed_order');
 }
 
 /** Counts unread posts in the feed, up to 100. */

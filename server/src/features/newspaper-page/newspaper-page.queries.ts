@@ -43,13 +43,7 @@ export function listNewspaperPages(database: Database, viewer: Viewer, query: Li
     : rows.where(isOfficeListed(viewer, 'n.editorial_office_id', null));
   if (query.status) rows = rows.where('g.status', '=', query.status);
   if (query.q) rows = rows.where('g.name', 'ilike', containsPattern(query.q));
-  return listPage(
-    database,
-    query,
-    rows as never,
-    SORTS,
-    query.newspaper_id ? 'number' : '-updated_at',
-  );
+  return listPage(rows, query, SORTS, query.newspaper_id ? 'number' : '-updated_at');
 }
 
 type Row = Omit<NewspaperPage, 'can'> & {

@@ -56,7 +56,7 @@ export function listNewspaperTemplates(database: Database, viewer: Viewer, query
   const rows = templateRows(database, viewer).$if(Boolean(query.q), (rest) =>
     rest.where('t.name', 'ilike', `%${query.q}%`),
   );
-  return listPage(database, query, rows as never, { id: 'bigint', name: 'text' }, 'id');
+  return listPage(rows, query, { id: 'bigint', name: 'text' }, 'id');
 }
 
 /** Finds a template. Undefined if the viewer doesn't see it. */

@@ -53,7 +53,7 @@ export function listNewspapers(database: Database, viewer: Viewer, query: ListQu
   );
   if (query.status) rows = rows.where('n.status', '=', query.status);
   if (query.q) rows = rows.where('n.newspaper_name', 'ilike', containsPattern(query.q));
-  return listPage(database, query, rows as never, SORTS, '-published_on');
+  return listPage(rows, query, SORTS, '-published_on');
 }
 
 /** Finds a newspaper with its pages in order. Undefined if the viewer can't see it. */

@@ -54,7 +54,7 @@ export function listNotices(
         where u.id = b.actor_id and u.erased_at is null)`.as('actor'),
     ])
     .where(isNoticeVisible(viewer));
-  return listPage(database, query, rows as never, SORTS, '-created_at');
+  return listPage(rows, query, SORTS, '-created_at');
 }
 
 /** Counts unread notices, up to 100. */

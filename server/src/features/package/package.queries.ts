@@ -39,13 +39,7 @@ export function listPackages(database: Database, viewer: Viewer, query: ListQuer
   if (query.is_active !== null && query.is_active !== undefined)
     rows = rows.where('p.is_active', '=', query.is_active);
   if (query.q) rows = rows.where('p.name', 'ilike', containsPattern(query.q));
-  return listPage(
-    database,
-    query,
-    rows as never,
-    { name: 'text', created_at: 'timestamptz' },
-    'name',
-  );
+  return listPage(rows, query, { name: 'text', created_at: 'timestamptz' }, 'name');
 }
 
 export async function findPackage(

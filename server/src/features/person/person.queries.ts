@@ -113,9 +113,8 @@ export function listPeople(
     );
   }
   return listPage(
-    database,
+    rows,
     query,
-    rows as never,
     { name: 'text', last_name: 'text', created_at: 'timestamptz' },
     'name',
   );

@@ -19,7 +19,7 @@ export function listPrintProfiles(database: Database, query: ListQuery) {
   const rows = profileRows(database).$if(Boolean(query.q), (rest) =>
     rest.where('name', 'ilike', `%${query.q}%`),
   );
-  return listPage(database, query, rows as never, { id: 'bigint', name: 'text' }, 'id');
+  return listPage(rows, query, { id: 'bigint', name: 'text' }, 'id');
 }
 
 export const findPrintProfile = (

@@ -56,7 +56,13 @@ export function acsRoutes(services: Routing): void {
       config: { access: 'public' },
       bodyLimit: MAX_FORM,
       onRequest: async (request) => {
-        request.session = { id: newAnonymousId(), viewer: null, isTrusted: false };
+        request.session = {
+          id: newAnonymousId(),
+          viewer: null,
+          known: null,
+          isConfirmed: true,
+          isTrusted: false,
+        };
       },
       // Too large, or no form.
       errorHandler: (error, request, reply) => {

@@ -5,7 +5,7 @@ import { networkOf } from '../../platform/client-network.ts';
 import { countHit } from '../../platform/rate-limit.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newSignedInId } from '../../platform/session/tokens.ts';
-import { findViewer } from '../../platform/session/viewer.ts';
+import { findViewer } from '../../platform/session/live-session.ts';
 import type { Services } from '../../services.ts';
 import { endSession, startSession } from '../session/index.ts';
 import { findPersonOf } from './find-person.ts';

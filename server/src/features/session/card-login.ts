@@ -8,7 +8,7 @@ import { requireWithinLimit } from '../../platform/rate-limit.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newSignedInId } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { findViewer } from '../../platform/session/viewer.ts';
+import { findViewer } from '../../platform/session/live-session.ts';
 import type { Services } from '../../services.ts';
 import { findCard } from './cards.ts';
 import { checkNoPassword } from './passwords.ts';

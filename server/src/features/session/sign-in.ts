@@ -4,7 +4,7 @@ import { unprocessable } from '../../platform/errors.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newSignedInId } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { findViewer } from '../../platform/session/viewer.ts';
+import { findViewer } from '../../platform/session/live-session.ts';
 import type { Services } from '../../services.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { findBySignInName, setPassword, startSession } from './session.queries.ts';

@@ -90,7 +90,7 @@ export function listStories(database: Database, viewer: Viewer, query: ListQuery
   if (query.is_idea) rows = rows.where('s.newspaper_id', 'is', null);
   if (query.mine) rows = rows.where(isGivenTo(viewer));
   if (query.q) rows = rows.where('s.title', 'ilike', containsPattern(query.q));
-  return listPage(database, query, rows as never, SORTS, 'created_at');
+  return listPage(rows, query, SORTS, 'created_at');
 }
 
 /** Finds a story. Undefined if the viewer can't see it. */

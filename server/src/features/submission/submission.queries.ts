@@ -54,7 +54,7 @@ export function listSubmissions(database: Database, viewer: Viewer, query: ListQ
         @@ websearch_to_tsquery('swedish', ${q})`,
     );
   const sorts = { created_at: 'timestamptz' } as const;
-  return listPage(database, query, rows as never, sorts, '-created_at');
+  return listPage(rows, query, sorts, '-created_at');
 }
 
 /** Finds a submission that waits. Undefined if the viewer can't see it. */

@@ -52,7 +52,7 @@ export function listWebArticles(database: Database, viewer: Viewer, query: ListQ
   if (state) rows = rows.where(STATES[state]);
   if (q) rows = rows.where(sql<boolean>`w.search @@ websearch_to_tsquery('swedish', ${q})`);
   const sorts = { updated_at: 'timestamptz', created_at: 'timestamptz', title: 'text' } as const;
-  return listPage(database, query, rows as never, sorts, '-updated_at');
+  return listPage(rows, query, sorts, '-updated_at');
 }
 
 /** Finds a complete web article. Undefined if the viewer can't see it. */

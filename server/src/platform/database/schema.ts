@@ -479,6 +479,12 @@ export interface FileTag {
   tag_id: number;
 }
 
+export interface FormerMember {
+  user_id: number;
+  editorial_office_id: number;
+  created_at: Generated<string>;
+}
+
 export interface GlossaryWord {
   id: GeneratedAlways<number>;
   word: string;
@@ -1074,6 +1080,7 @@ export interface DB {
   external_identity: ExternalIdentity;
   file: File;
   file_tag: FileTag;
+  former_member: FormerMember;
   glossary_word: GlossaryWord;
   info_post: InfoPost;
   info_post_dismissal: InfoPostDismissal;

@@ -5,13 +5,14 @@ import type { FieldMessages } from '../errors.ts';
 import { notFound, unprocessable } from '../errors.ts';
 import { nestQuery } from '../forms/bracketed.ts';
 import { normalise } from '../forms/normalise.ts';
-import { ListPage } from '../list.ts';
+import { List, ListPage, readConfirmedList, readList } from '../list.ts';
+import type { Database } from '../database/database.ts';
 import { fieldMessages } from '../field-messages.ts';
 import { createSerialiser } from '../serialise.ts';
 import type { Viewer } from '../session/viewer.ts';
 import type { Access, RouteOptions } from './access.ts';
 import { authorise } from './access.ts';
-import { toReadOnlyAnswer } from './read-only-answer.ts';
+import { toReadOnlyAnswer, toReadOnlyPage } from './read-only-answer.ts';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
@@ -36,12 +37,12 @@ export type FieldCheck<C extends Call> = (
   },
 ) => FieldMessages | Promise<FieldMessages>;
 
-/** Result of a handler: the answer, a page of a list, or anything sendable for bytes. */
+/** Result of a handler: the answer, a list to read, or anything sendable for bytes. */
 export type HandlerResult<C extends Call> = C['answer'] extends 'binary'
   ? unknown
   : C['answer'] extends null
     ? void
-    : Output<C> | ListPage;
+    : Output<C> | List;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -167,16 +168,62 @@ export type RateLimiter = (
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
+ * Reads a list. A viewer that isn't confirmed yet is confirmed by the same statement.
+ * @returns null if the viewer has changed, and `request.session` with it
+ */
+async function readPage(
+  database: Database,
+  request: FastifyRequest,
+  list: List,
+): Promise<ListPage | null> {
+  const { isConfirmed, known } = request.session;
+  if (isConfirmed || !known) return readList(database, list);
+  const page = await readConfirmedList(database, list, known);
+  if (page) request.session.isConfirmed = true;
+  else await request.server.confirmSession(request);
+  return page;
+}
+
+/**
+ * Computes an answer, and computes it anew if its viewer isn't confirmed and turns out to have
+ * changed. The same goes for what is thrown.
+ */
+async function computeConfirmed(
+  request: FastifyRequest,
+  compute: () => Promise<unknown>,
+): Promise<unknown> {
+  const isFinal = async () =>
+    request.session.isConfirmed || (await request.server.confirmSession(request));
+  try {
+    const given = await compute();
+    if (await isFinal()) return given;
+  } catch (error) {
+    if (await isFinal()) throw error;
+  }
+  return compute();
+}
+
+/** True for a call that only reads a list, and so may read it for a viewer to be confirmed. */
+export const isListCall = ({ method, query, answer }: Call): boolean =>
+  method === 'GET' && answer instanceof z.ZodArray && query?.shape['after'] !== undefined;
+
+interface HandlerParts {
+  database: Database;
+  handler: (input: never) => unknown;
+  limitRate: RateLimiter;
+}
+
+/**
  * Creates the Fastify handler of a call: checks access, validates the input by the contract's
  * schemas, calls the feature's handler and sends the contract's fields.
  */
 export function createHandler(
   call: Call,
   options: RouteOptions<Access> & { check?: FieldCheck<Call> },
-  { handler, limitRate }: { handler: (input: never) => unknown; limitRate: RateLimiter },
+  { database, handler, limitRate }: HandlerParts,
 ): Handler {
   const serialise = createSerialiser(call);
-  return async (request, reply) => {
+  const compute = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { viewer } = request.session;
     authorise(call, options, viewer);
     await limitRate(call, options, request, reply);
@@ -192,11 +239,19 @@ export function createHandler(
         : {},
     );
     const given = await handler({ params, query, body, viewer, request, reply } as never);
+    if (!(given instanceof List)) return given;
+    const page = await readPage(database, request, given);
+    return page ?? compute(request, reply);
+  };
+  return async (request, reply) => {
+    const given = await computeConfirmed(request, () => compute(request, reply));
     if (reply.sent || given === reply) return reply;
-    const isJson = call.answer !== null && call.answer !== 'binary';
-    const answer = viewer?.isReadOnly && isJson ? toReadOnlyAnswer(given) : given;
     reply.code(call.status);
-    if (answer instanceof ListPage) return sendList(request, reply, answer);
+    const isReadOnly = request.session.viewer?.isReadOnly ?? false;
+    if (given instanceof ListPage)
+      return sendList(request, reply, isReadOnly ? toReadOnlyPage(given) : given);
+    const isJson = call.answer !== null && call.answer !== 'binary';
+    const answer = isReadOnly && isJson ? toReadOnlyAnswer(given) : given;
     if (call.answer === null) return reply.send();
     return serialise
       ? reply.type(JSON_TYPE).serializer(serialise).send(answer)

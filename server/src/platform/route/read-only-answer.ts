@@ -21,12 +21,9 @@ function refuseAll(key: string, value: unknown): unknown {
  * Adapts an answer to read mode. What a policy would allow is refused here for all features, as
  * `findRefusal` does for the call itself.
  */
-export function toReadOnlyAnswer(answer: unknown): unknown {
-  if (answer instanceof ListPage)
-    return new ListPage(
-      JSON.stringify(JSON.parse(answer.json, refuseAll)),
-      answer.next,
-      answer.total,
-    );
-  return JSON.parse(JSON.stringify(answer), refuseAll);
-}
+export const toReadOnlyAnswer = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer), refuseAll);
+
+/** Adapts a page of a list to read mode. */
+export const toReadOnlyPage = ({ json, next, total }: ListPage): ListPage =>
+  new ListPage(JSON.stringify(JSON.parse(json, refuseAll)), next, total);

@@ -12,7 +12,7 @@ import type {
   HandlerResult,
   RateLimiter,
 } from './call-handler.ts';
-import { createHandler, toFastifyUrl } from './call-handler.ts';
+import { createHandler, isListCall, toFastifyUrl } from './call-handler.ts';
 import { createSlots } from './slots.ts';
 import type { AdmissionCheck, RegisteredCall } from './post-handler.ts';
 import { auditHandler } from './audit-handler.ts';
@@ -70,7 +70,11 @@ function addPath(
     app.route({
       method,
       url,
-      config: { access: options?.access ?? 'public', pattern },
+      config: {
+        access: options?.access ?? 'public',
+        pattern,
+        confirmsSession: call !== undefined && isListCall(call),
+      },
       ...(isPublic && { bodyLimit: PUBLIC_BODY_BYTES }),
       // Runs after the session hooks and before the body is read.
       ...(admit && { preParsing: admit }),
@@ -122,6 +126,7 @@ export function createRegistrar(
       const { audit: subject, auditId: where } = options;
       const done = subject ? auditHandler(database, { subject, where }, handler) : handler;
       const answering = createHandler(call, options as RouteOptions<Access>, {
+        database,
         handler: done,
         limitRate,
       });

@@ -11,20 +11,30 @@ import type { KnownDevices } from './known-devices.ts';
 import { createKnownDevices } from './known-devices.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
 import { trackRevokedSessions } from './revoked-sessions.ts';
+import type { KnownSession } from './known-sessions.ts';
+import { createKnownSessions } from './known-sessions.ts';
 import {
   csrfToken,
+  hashToken,
   isFreshAnonymousId,
   isSameToken,
   isSignedInId,
   newAnonymousId,
 } from './tokens.ts';
 import type { Viewer } from './viewer.ts';
-import { findViewer } from './viewer.ts';
+import { findSession } from './live-session.ts';
 
 /** The session of a request. `id` changes when somebody signs in or out. */
 export interface RequestSession {
   id: string;
   viewer: Viewer | null;
+  /**
+   * False while `viewer` is as this node last read it. No answer is sent before the database has
+   * confirmed it, see `confirmSession`.
+   */
+  isConfirmed: boolean;
+  /** The signed-in session as this node has read it. */
+  known: KnownSession | null;
   /** False after a failed CSRF check. No new token is sent then. */
   isTrusted: boolean;
   /** True for a cacheable answer that is the same for everyone. It carries no cookies. */
@@ -38,6 +48,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     revokedSessions: RevokedSessions;
     knownDevices: KnownDevices;
+    /**
+     * Reads the session of a request whose viewer isn't confirmed. @returns false if the viewer has
+     * changed, and `request.session` with it
+     */
+    confirmSession(request: FastifyRequest): Promise<boolean>;
+  }
+  interface FastifyContextConfig {
+    /** True for a call that confirms its viewer by itself before it answers. */
+    confirmsSession?: boolean;
   }
 }
 
@@ -52,16 +71,23 @@ const csrfMismatch = () =>
 
 /** Returns the live session of the cookie, or a new anonymous one with `isLive: false`. */
 async function readSession(
-  find: (id: string) => Promise<Viewer | null>,
+  find: (id: string) => Promise<KnownSession | null>,
   cookie: string | undefined,
 ) {
   if (cookie && isSignedInId(cookie)) {
-    const viewer = await find(cookie);
-    if (viewer) return { id: cookie, viewer, isLive: true };
+    const known = await find(cookie);
+    if (known) return { ...sessionOf(cookie, known), isLive: true };
   }
-  if (cookie && isFreshAnonymousId(cookie)) return { id: cookie, viewer: null, isLive: true };
-  return { id: newAnonymousId(), viewer: null, isLive: false };
+  if (cookie && isFreshAnonymousId(cookie)) return { ...sessionOf(cookie, null), isLive: true };
+  return { ...sessionOf(newAnonymousId(), null), isLive: false };
 }
+
+const sessionOf = (id: string, known: KnownSession | null) => ({
+  id,
+  known,
+  viewer: known?.viewer ?? null,
+  isConfirmed: true,
+});
 
 /** Replaces the request's session and revokes the previous id on every node. */
 export async function replaceSession(
@@ -70,7 +96,7 @@ export async function replaceSession(
   viewer: Viewer | null,
 ): Promise<void> {
   await request.server.revokedSessions.revoke(request.session.id);
-  request.session = { id, viewer, isTrusted: true };
+  request.session = { id, viewer, known: null, isConfirmed: true, isTrusted: true };
 }
 
 /**
@@ -102,17 +128,34 @@ export async function registerSessions(
   app.decorate('knownDevices', createKnownDevices(secret, config));
   app.addHook('onClose', revoked.stop);
   app.decorateRequest('session');
+  const memory = createKnownSessions(secret);
   // Concurrent calls of one browser share a query, so a burst doesn't occupy all database
   // connections.
-  const find = coalesceCalls((id) => findViewer(database, id));
+  const find = coalesceCalls(async (id) => {
+    const facts = await findSession(database, hashToken(id));
+    if (facts !== null) return memory.remember(id, facts);
+    memory.forget(id);
+    return null;
+  });
+  app.decorate('confirmSession', async (request) => {
+    const assumed = request.session;
+    const { isLive: _, ...session } = await readSession(find, assumed.id);
+    request.session = { ...session, isTrusted: true };
+    return session.known === assumed.known;
+  });
+  const tokenOf = ({ id, known }: Pick<RequestSession, 'id' | 'known'>) =>
+    known?.csrfToken ?? csrfToken(secret, id);
   app.addHook('onRequest', async (request, reply) => {
     const cookie = sessionCookie(request, isHttps(config, request));
-    const { isLive, ...session } = await readSession(find, cookie);
+    const known = request.routeOptions.config.confirmsSession && cookie && memory.get(cookie);
+    const { isLive, ...session } = known
+      ? { ...sessionOf(cookie, known), isConfirmed: false, isLive: true }
+      : await readSession(find, cookie);
     request.session = { ...session, isTrusted: false };
     if (session.viewer) addUserToLog(request, reply, session.viewer.userId);
     if (!isRead(request.method)) {
       const given = request.headers['x-xsrf-token'];
-      const expected = csrfToken(secret, session.id);
+      const expected = tokenOf(session);
       if (!isLive || typeof given !== 'string' || !isSameToken(expected, given))
         throw csrfMismatch();
     }
@@ -123,7 +166,7 @@ export async function registerSessions(
     // Absent if an earlier hook refused the request.
     const session: RequestSession | undefined = request.session;
     if (session && !session.isSilent && !revoked.has(session.id)) {
-      const token = session.isTrusted ? csrfToken(secret, session.id) : null;
+      const token = session.isTrusted ? tokenOf(session) : null;
       const isSecure = isHttps(config, request);
       const isByCard = session.viewer?.isByCard ?? false;
       reply.header('set-cookie', setCookieHeader(session.id, token, { isSecure, isByCard }));

@@ -1,12 +1,11 @@
 import type { Role } from '@spalten/contract/fields';
-import { CARD_IDLE_MINUTES } from '@spalten/contract/sign-in-card';
 import type { ReadOnlyReason } from '@spalten/contract/user';
 import { sql } from 'kysely';
 import type { Language } from '../errors.ts';
 import { toLanguage } from '../errors.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { normaliseMoments } from '../database/moments.ts';
 import { today } from '../day.ts';
-import { hashToken, SESSION_HOURS, SESSION_MINUTES } from './tokens.ts';
 
 /**
  * The person making a request, with all that policies need. `role` is the effective role: an
@@ -18,6 +17,8 @@ export interface Viewer {
   role: Role;
   customerId: number | null;
   offices: 'all' | readonly number[];
+  /** Open offices that the person has left articles in. */
+  formerOffices: readonly number[];
   /** The office that lists show; null for all in reach. */
   activeOfficeId: number | null;
   /** The person's own role, and the customer that an administrator acts for. */
@@ -47,8 +48,8 @@ interface SessionRow {
   admin_until: string | null;
   locale: string;
   is_by_card: boolean;
-  is_old: boolean;
   office_ids: number[] | null;
+  former_office_ids: number[] | null;
   features: string[] | null;
   chapter_types: number[] | null;
   read_only_reason: ReadOnlyReason | null;
@@ -64,6 +65,7 @@ function toViewer(row: SessionRow): Viewer {
     role,
     customerId: override ?? row.customer_id,
     offices,
+    formerOffices: row.former_office_ids ?? [],
     activeOfficeId:
       active !== null && (offices === 'all' || offices.includes(active)) ? active : null,
     ownRole: row.own_role,
@@ -79,19 +81,24 @@ function toViewer(row: SessionRow): Viewer {
 }
 
 /** Columns of a viewer. `u` is the person, `s` the session. */
-const viewerColumns = sql`u.id as user_id, u.role as own_role, u.locale, u.customer_id,
+export const viewerColumns = sql`u.id as user_id, u.role as own_role, u.locale, u.customer_id,
   u.active_editorial_office_id, s.override_customer_id, s.admin_until,
   s.card_id is not null as is_by_card,
   case
     when u.role = 'admin' and s.override_customer_id is null then null
     when u.role in ('admin', 'customer') then (
-      select array_agg(o.id) from editorial_office o
+      select array_agg(o.id order by o.id) from editorial_office o
       where o.customer_id = coalesce(s.override_customer_id, u.customer_id) and o.is_active)
     else (
-      select array_agg(m.editorial_office_id) from editorial_office_member m
+      select array_agg(m.editorial_office_id order by m.editorial_office_id) from editorial_office_member m
       where m.user_id = u.id and exists (select from editorial_office o
         where o.id = m.editorial_office_id and o.is_active))
   end as office_ids,
+  (select array_agg(f.editorial_office_id order by f.editorial_office_id) from former_member f
+    join editorial_office o on o.id = f.editorial_office_id
+      and o.customer_id = u.customer_id and o.is_active
+    where f.user_id = u.id and not exists (select from editorial_office_member m
+      where m.user_id = u.id and m.editorial_office_id = o.id)) as former_office_ids,
   case when c.id is null then null else coalesce(p.features, '{}') end as features,
   case when c.id is null then null else coalesce(p.chapter_types, '{}') end as chapter_types,
   case when c.id is null then null
@@ -99,7 +106,7 @@ const viewerColumns = sql`u.id as user_id, u.role as own_role, u.locale, u.custo
     when c.package_ends_on < ${today} then 'ended'
     when c.package_starts_on > ${today} then 'not_begun'
   end as read_only_reason`;
-const viewerJoins = sql`left join customer c on c.id = case when u.role = 'admin'
+export const viewerJoins = sql`left join customer c on c.id = case when u.role = 'admin'
     then s.override_customer_id else u.customer_id end
   left join package p on p.id = c.package_id`;
 
@@ -109,38 +116,12 @@ export async function findViewerOf(
   userId: number,
 ): Promise<Viewer | null> {
   const { rows } = await sql<SessionRow>`
-    select ${viewerColumns}, false as is_old from app_user u cross join (
+    select ${viewerColumns} from app_user u cross join (
       select null::bigint as override_customer_id, null::timestamptz as admin_until, null::bigint as card_id) s
     ${viewerJoins} where u.id = ${userId} and u.is_active`.execute(database);
   return rows[0] ? toViewer(rows[0]) : null;
 }
 
-/**
- * Finds the viewer of a live session in one statement. Updates the session's age at most once a
- * minute to save writes, and not at all if `keepsAlive` is false, for requests that an open page
- * makes by itself.
- */
-export async function findViewer(
-  database: Database,
-  sessionId: string,
-  { keepsAlive = true } = {},
-): Promise<Viewer | null> {
-  const idHash = hashToken(sessionId);
-  const { rows } = await sql<SessionRow>`
-    select ${viewerColumns}, s.last_seen_at < now() - interval '1 minute' as is_old
-    from session s join app_user u on u.id = s.user_id
-    ${viewerJoins}
-    where s.id_hash = ${idHash} and u.is_active
-      and s.last_seen_at > now() - make_interval(mins =>
-        case when s.card_id is null then ${SESSION_MINUTES}::int else ${CARD_IDLE_MINUTES}::int end)
-      and s.created_at > now() - make_interval(hours => ${SESSION_HOURS})`.execute(database);
-  const row = rows[0];
-  if (!row) return null;
-  if (row.is_old && keepsAlive)
-    await database
-      .updateTable('session')
-      .set({ last_seen_at: sql`now()` })
-      .where('id_hash', '=', idHash)
-      .execute();
-  return toViewer(row);
-}
+/** Reads the viewer from the row of `viewerColumns` as JSON. */
+export const readFacts = (facts: string): Viewer =>
+  toViewer(JSON.parse(normaliseMoments(facts)) as SessionRow);

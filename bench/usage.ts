@@ -6,7 +6,9 @@ const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 interface Process {
   parent: number;
+  /** Seconds of the process and of its exited children. */
   seconds: number;
+  own: number;
 }
 
 function readProcesses(): Map<number, Process> {
@@ -16,8 +18,13 @@ function readProcesses(): Map<number, Process> {
       const text = readFileSync(`/proc/${name}/stat`, 'utf8');
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
       // utime, stime, and those of exited children.
-      const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
-      found.set(Number(name), { parent: Number(fields[1]), seconds: ticks / TICKS });
+      const secondsOf = (columns: number[]) =>
+        columns.reduce((sum, index) => sum + Number(fields[index]), 0) / TICKS;
+      found.set(Number(name), {
+        parent: Number(fields[1]),
+        seconds: secondsOf([11, 12, 13, 14]),
+        own: secondsOf([11, 12]),
+      });
     } catch (error) {
       // It has exited since.
       const { code } = error as NodeJS.ErrnoException;
@@ -33,3 +40,6 @@ export function cpuSeconds(roots: number[]): number {
     roots.includes(pid) || (pid > 1 && isBelow(all.get(pid)?.parent ?? 0));
   return [...all].reduce((sum, [pid, { seconds }]) => sum + (isBelow(pid) ? seconds : 0), 0);
 }
+
+/** Returns the CPU seconds used so far by a process without its descendants. */
+export const ownCpuSeconds = (pid: number): number => readProcesses().get(pid)?.own ?? 0;
