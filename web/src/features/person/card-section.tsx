@@ -13,7 +13,7 @@ import { PictureChoice } from '../../ui/picture-choice.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
 import { cachePerson, personQuery } from './person.api.ts';
-import { queryClient } from '../../ui/session.ts';
+import { queryClient, useReadOnly } from '../../ui/session.ts';
 
 /** Chooses the picture code together with the person. */
 function CodeDialog({ row, onClose }: { row: Person; onClose: () => void }) {
@@ -48,6 +48,7 @@ function CodeDialog({ row, onClose }: { row: Person; onClose: () => void }) {
 export function CardSection({ row }: { row: Person }) {
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
+  const isReadOnly = useReadOnly() !== null;
   const { card } = row;
   if (!card) return null;
   const params = { id: row.id };
@@ -118,7 +119,7 @@ export function CardSection({ row }: { row: Person }) {
           {t('cards.removeCode')}
         </Button>
       )}
-      {!row.can.card && row.is_active && (
+      {!row.can.card && !isReadOnly && row.is_active && (
         <p className="quiet" style={{ margin: 0 }}>
           {t('cards.notYours')}
         </p>

@@ -14,16 +14,13 @@ import { useTitle } from '../../ui/title.ts';
 import { useUser } from '../../ui/session.ts';
 import { TextInput } from '../../ui/text-field.tsx';
 import { useStoredForm } from '../../ui/use-stored-form.ts';
-import { PersonChapters } from '../chapter/index.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { WriteToButton } from '../message/index.ts';
-import { AccountCard } from './account-card.tsx';
-import { PersonYearCard } from '../year/index.ts';
 import type { PersonKind } from './person.api.ts';
 import { callsOf, cachePerson, personQuery } from './person.api.ts';
 import { DraftsFollow } from './drafts-follow.tsx';
-import { CardSection } from './card-section.tsx';
 import { PersonReading } from './person-reading.tsx';
+import { PersonSide } from './person-side.tsx';
 
 const formOf = (row: Person | undefined, officeId: number | undefined) => ({
   first_name: row?.first_name ?? '',
@@ -161,14 +158,7 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
           />
           {row && <DraftsFollow row={row} chosenIds={chosen.value} offices={offices.items} />}
         </FormFrame>
-        {row && (
-          <div className="stack">
-            <AccountCard kind={kind} row={row} />
-            {kind === 'participant' && <CardSection row={row} />}
-            {kind === 'participant' && row.can.export && <PersonYearCard id={row.id} />}
-            {kind === 'participant' && <PersonChapters person={row} />}
-          </div>
-        )}
+        {row && <PersonSide kind={kind} row={row} />}
       </div>
     </>
   );
