@@ -41,7 +41,8 @@ export interface Page<T> {
 type Arguments<C extends Call> = keyof Input<C> extends never ? [] : [input: Input<C>];
 
 /** Opens the login modal and resolves when the user has signed in again. */
-type SignInPrompt = () => Promise<void>;
+/** Opens the login modal. Gets the sentence of a deactivated account, else null. */
+type SignInPrompt = (deactivation: string | null) => Promise<void>;
 let askToSignIn: SignInPrompt | null = null;
 export const onSessionExpired = (keeper: SignInPrompt): void => {
   askToSignIn = keeper;
@@ -169,8 +170,8 @@ async function send(
   const isOver = response.status === 401 || response.status === 419;
   const isAsked = mayAsk && call.path !== session.currentUser.path && !isSessionEnding();
   if (isOver && isAsked && askToSignIn) {
-    await release(response);
-    await askToSignIn();
+    const { code, message } = await problemOf(response);
+    await askToSignIn(code === 'account_deactivated' ? message : null);
     response = await once();
   }
   if (response.ok) return response;

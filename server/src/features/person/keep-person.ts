@@ -9,7 +9,13 @@ import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { moveUnsentArticles } from '../article/index.ts';
 import { requireRoom } from '../customer/index.ts';
-import { closeCards, endSessionsOf, renameByline, revokePasswordTokens } from '../session/index.ts';
+import {
+  closeCards,
+  endSessionsOf,
+  muteSessionsOf,
+  renameByline,
+  revokePasswordTokens,
+} from '../session/index.ts';
 import { giveBackLookups, spendLookups, withLookup, withTakenEmail } from './address-lookups.ts';
 import { lockedEmail, settleNewEmail } from './change-email.ts';
 import type { CallerContext } from './caller-context.ts';
@@ -244,8 +250,16 @@ export function createPerson(
 /** Pauses an account: ends all sessions at once. Card and data stay until it is activated again. */
 export async function pause(transaction: Transaction, id: number): Promise<void> {
   await sql`update app_user set is_active = false where id = ${id}`.execute(transaction);
-  await endSessionsOf(transaction, id);
+  await muteSessionsOf(transaction, id);
   await revokePasswordTokens(transaction, id);
+}
+
+/** Activates a paused or removed account. It begins without sessions. */
+async function activate(transaction: Transaction, id: number): Promise<void> {
+  await sql`update app_user set is_active = true, deleted_at = null where id = ${id}`.execute(
+    transaction,
+  );
+  await endSessionsOf(transaction, id);
 }
 
 /** Updates the given fields: names, address, user name, offices, activity. */
@@ -301,9 +315,7 @@ const storePerson = (
     if (officeIds) await setOffices(transaction, { request, viewer }, person, officeIds);
     if (isActive === true && !person.is_active) {
       await requireRoom(transaction, person.customer.id, LIMITED[kind]);
-      await sql`update app_user set is_active = true, deleted_at = null where id = ${id}`.execute(
-        transaction,
-      );
+      await activate(transaction, id);
     }
     if (isActive === false && person.is_active) await pause(transaction, id);
     // A viewer who removed the last office in their reach no longer sees the person.

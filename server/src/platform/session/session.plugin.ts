@@ -1,3 +1,4 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
@@ -7,6 +8,7 @@ import { isHttps } from '../https.ts';
 import { addUserToLog } from '../observability/request-log.ts';
 import { coalesceCalls } from '../coalesce-calls.ts';
 import { sessionCookie, setCookieHeader } from './cookies.ts';
+import { findDeactivationOfSession } from './deactivated-account.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { createKnownDevices } from './known-devices.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
@@ -27,6 +29,8 @@ export interface RequestSession {
   viewer: Viewer | null;
   /** False after a failed CSRF check. No new token is sent then. */
   isTrusted: boolean;
+  /** Explains a session that ended because its person was deactivated. Answered with each 401. */
+  deactivation?: LocalisedText;
   /** True for a cacheable answer that is the same for everyone. It carries no cookies. */
   isSilent?: boolean;
 }
@@ -50,14 +54,22 @@ const csrfMismatch = () =>
     en: 'CSRF token mismatch.',
   });
 
-/** Returns the live session of the cookie, or a new anonymous one with `isLive: false`. */
-async function readSession(
-  find: (id: string) => Promise<Viewer | null>,
-  cookie: string | undefined,
-) {
+interface SessionLookup {
+  find(id: string): Promise<Viewer | null>;
+  findDeactivation(id: string): Promise<LocalisedText | null>;
+}
+
+/**
+ * Returns the live session of the cookie, or a new anonymous one with `isLive: false`. A session
+ * that ended with its person's account keeps its cookie as an anonymous one, so that every page of
+ * the browser learns why.
+ */
+async function readSession(lookup: SessionLookup, cookie: string | undefined) {
   if (cookie && isSignedInId(cookie)) {
-    const viewer = await find(cookie);
+    const viewer = await lookup.find(cookie);
     if (viewer) return { id: cookie, viewer, isLive: true };
+    const deactivation = await lookup.findDeactivation(cookie);
+    if (deactivation) return { id: cookie, viewer: null, isLive: true, deactivation };
   }
   if (cookie && isFreshAnonymousId(cookie)) return { id: cookie, viewer: null, isLive: true };
   return { id: newAnonymousId(), viewer: null, isLive: false };
@@ -104,10 +116,13 @@ export async function registerSessions(
   app.decorateRequest('session');
   // Concurrent calls of one browser share a query, so a burst doesn't occupy all database
   // connections.
-  const find = coalesceCalls((id) => findViewer(database, id));
+  const lookup: SessionLookup = {
+    find: coalesceCalls((id) => findViewer(database, id)),
+    findDeactivation: (id) => findDeactivationOfSession(database, id),
+  };
   app.addHook('onRequest', async (request, reply) => {
     const cookie = sessionCookie(request, isHttps(config, request));
-    const { isLive, ...session } = await readSession(find, cookie);
+    const { isLive, ...session } = await readSession(lookup, cookie);
     request.session = { ...session, isTrusted: false };
     if (session.viewer) addUserToLog(request, reply, session.viewer.userId);
     if (!isRead(request.method)) {
