@@ -35,6 +35,16 @@ const badOffices = () =>
     ],
   });
 
+const badDraftsOffice = () =>
+  unprocessable({
+    drafts_office_id: [
+      {
+        sv: 'Välj en av redaktionerna som personen är med i.',
+        en: 'Choose one of the offices that the person belongs to.',
+      },
+    ],
+  });
+
 /**
  * Returns the customer of the offices. @throws ProblemError 422 if one is out of reach or they have
  * several customers
@@ -82,8 +92,9 @@ async function setOffices(
   transaction: Transaction,
   { request, viewer }: Pick<CallerContext, 'request' | 'viewer'>,
   person: Person,
-  officeIds: readonly number[],
+  { officeIds, draftsOfficeId }: { officeIds: readonly number[]; draftsOfficeId?: number | null },
 ): Promise<void> {
+  if (draftsOfficeId && !officeIds.includes(draftsOfficeId)) throw badDraftsOffice();
   const customerId = await customerOfOffices(transaction, viewer, officeIds);
   if (customerId !== person.customer.id) throw badOffices();
   const inReach = person.editorial_offices.map((office) => office.id);
@@ -98,7 +109,7 @@ async function setOffices(
     {
       userId: person.id,
       left: inReach.filter((id) => !officeIds.includes(id)),
-      joined: officeIds.filter((id) => !inReach.includes(id)),
+      joined: draftsOfficeId ? [draftsOfficeId] : officeIds.filter((id) => !inReach.includes(id)),
     },
   );
 }
@@ -125,7 +136,13 @@ export async function insertPerson(
   body: PersonInput,
 ): Promise<number> {
   const { request, viewer } = caller;
-  const { editorial_office_ids: officeIds, is_active: _, user_name: __, ...fields } = body;
+  const {
+    editorial_office_ids: officeIds,
+    drafts_office_id: _drafts,
+    is_active: _,
+    user_name: __,
+    ...fields
+  } = body;
   const customerId = await customerOfOffices(transaction, viewer, officeIds);
   await requireRoom(transaction, customerId, LIMITED[kind]);
   if (body.email) await requireFreeEmail(transaction, body.email, 'email');
@@ -304,7 +321,13 @@ const storePerson = (
 ): Promise<{ person: Person; isLookedUp: boolean }> =>
   services.database.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, viewer, kind, id);
-    const { editorial_office_ids: officeIds, is_active: isActive, user_name: _, ...given } = body;
+    const {
+      editorial_office_ids: officeIds,
+      drafts_office_id: draftsOfficeId,
+      is_active: isActive,
+      user_name: _,
+      ...given
+    } = body;
     const names = await checkSignInNames(transaction, kind, person, body);
     const fields = { ...given, user_name: names.userName };
     if (Object.values(fields).some((value) => value !== undefined)) {
@@ -312,7 +335,8 @@ const storePerson = (
       await renameByline(transaction, id, person.name);
     }
     if (names.isMoved) await settleNewEmail({ services, request, viewer }, transaction, person);
-    if (officeIds) await setOffices(transaction, { request, viewer }, person, officeIds);
+    if (officeIds)
+      await setOffices(transaction, { request, viewer }, person, { officeIds, draftsOfficeId });
     if (isActive === true && !person.is_active) {
       await requireRoom(transaction, person.customer.id, LIMITED[kind]);
       await activate(transaction, id);
