@@ -141,8 +141,8 @@ export async function deactivateAccount(
 }
 
 /**
- * Updates accounts after contact details changed. A new name for the same address is the account's
- * new name too. If the contact is replaced, the new one is invited and the former account is
+ * Updates accounts after contact details changed. The account of the contact's address gets the name
+ * that was given with it, so that form and login agree. If the contact is replaced, the new one is invited and the former account is
  * closed.
  */
 export async function updateContactAccounts(
@@ -160,8 +160,9 @@ export async function updateContactAccounts(
 ): Promise<void> {
   const now = await findContact(transaction, customerId);
   const isSameAddress = now.contact_email.toLowerCase() === before.contact_email.toLowerCase();
-  const isRenamed = now.contact_name !== '' && now.contact_name !== before.contact_name;
-  if (isSameAddress && isRenamed && now.user_id !== null)
+  const isNamed =
+    now.contact_name !== '' && (!isSameAddress || now.contact_name !== before.contact_name);
+  if (isNamed && now.user_id !== null)
     await transaction
       .updateTable('app_user')
       .set(splitName(now.contact_name))
