@@ -155,9 +155,13 @@ export const release = async (response: Response): Promise<void> => response.bod
 async function send(
   call: Call,
   input: { params?: object; query?: object; body?: unknown },
-  mayAsk = true,
+  { mayAsk = true, isDry = false } = {},
 ): Promise<Response> {
-  const once = () => fetchFromServer(addressOf(call, input), requestOf(call, input.body));
+  const once = () => {
+    const request = requestOf(call, input.body);
+    if (isDry) request.headers = { ...request.headers, precognition: 'true' };
+    return fetchFromServer(addressOf(call, input), request);
+  };
   // The specification requires a fresh token before each login.
   const isTokenWanted = call === session.login || !cookie('XSRF-TOKEN');
   if (call.method !== 'GET' && isTokenWanted) await fetchToken();
@@ -195,6 +199,14 @@ export async function call<C extends Call>(which: C, ...[input]: Arguments<C>): 
 }
 
 /**
+ * Has the server validate a call without making it.
+ * @throws ApiError with the faults by field, or TypeError when the network is down
+ */
+export async function validate<C extends Call>(which: C, ...[input]: Arguments<C>): Promise<void> {
+  await release(await send(which, input ?? {}, { isDry: true }));
+}
+
+/**
  * Fetches a file and the name the server gives it.
  * @throws ApiError, or TypeError when the network is down
  */
@@ -215,7 +227,7 @@ export async function callInBackground<C extends Call>(
   which: C,
   ...[input]: Arguments<C>
 ): Promise<Output<C>> {
-  return outputOf(which, await send(which, input ?? {}, false));
+  return outputOf(which, await send(which, input ?? {}, { mayAsk: false }));
 }
 
 /** Fetches one page of a list. */
