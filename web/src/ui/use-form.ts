@@ -37,6 +37,8 @@ export function useForm<T extends object>(options: {
   isOfferedOnLeave: boolean;
   /** The server's version, if it has one. */
   version?: () => number | undefined;
+  /** The name of what is edited, for the question about unsaved edits. */
+  about?: string | undefined;
   /** Merges other users' saves into untouched fields. */
   isFollowing?: boolean;
 }) {
@@ -93,7 +95,12 @@ export function useForm<T extends object>(options: {
   useUnsavedChanges(
     isChanged && (isOfferedOnLeave || !isBusy),
     isOfferedOnLeave ? submit : async () => false,
-    { isNew: !isOfferedOnLeave, isManual: isOfferedOnLeave, settle: () => enqueue(async () => {}) },
+    {
+      isNew: !isOfferedOnLeave,
+      isManual: isOfferedOnLeave,
+      about: options.about,
+      settle: () => enqueue(async () => {}),
+    },
   );
 
   const set = (part: Partial<T>) => setValues((before) => ({ ...before, ...part }));

@@ -87,6 +87,7 @@ export function useStoredForm<T extends Row, V extends object>(options: {
     confirmSave: rest.confirmSave,
     validate: validate && row && ((values, base) => validate(values, row, base)),
     isOfferedOnLeave: row !== undefined,
+    about: row && nameOf(row),
     version: () => version.current,
     isFollowing: row !== undefined && row.version === undefined,
     save: async (values, base) => {
