@@ -28,7 +28,9 @@ test('leaving a form asks: stay, go without saving, or save and go on', async ({
   const page = await as('admin');
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request.url());
+    // A save that is only validated changes nothing.
+    const isDry = request.headers()['precognition'] === 'true';
+    if (request.method() === 'PUT' && !isDry) sent.push(request.url());
   });
   const before = await changePhone(page, '0555-111');
   const form = page.url();

@@ -199,7 +199,7 @@ export async function call<C extends Call>(which: C, ...[input]: Arguments<C>): 
 }
 
 /**
- * Has the server validate a call without making it.
+ * Lets the server validate a call without making it.
  * @throws ApiError with the faults by field, or TypeError when the network is down
  */
 export async function validate<C extends Call>(which: C, ...[input]: Arguments<C>): Promise<void> {

@@ -12,7 +12,7 @@ export interface UnsavedWork {
   isAutomatic: boolean;
   /** Saved only by a press on the save button, or an answer to a question. */
   isManual?: boolean;
-  /** What was changed, by the name that its screen has. The question about it says so. */
+  /** The name of what was changed, which the question about it says. */
   about?: string | undefined;
   /** Resolves when a save under way has ended. */
   settle?: () => Promise<void>;

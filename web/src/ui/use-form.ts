@@ -31,7 +31,7 @@ export function useForm<T extends object>(options: {
    * Asks the questions that come before a save. The save is declined if it resolves to false.
    */
   confirmSave?: ((values: T, base: T) => Promise<boolean>) | undefined;
-  /** Has the server look for faults before anything is asked. Throws as a save does. */
+  /** Lets the server look for faults before anything is asked. Throws as a save does. */
   validate?: ((values: T, base: T) => Promise<void>) | undefined;
   /** Leaving offers to save. False for new things, which leaving must not create. */
   isOfferedOnLeave: boolean;

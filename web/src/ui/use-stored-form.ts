@@ -29,7 +29,7 @@ export function useStoredForm<T extends Row, V extends object>(options: {
   /** Asks the questions that come before a save. The save is declined if it resolves to false. */
   confirmSave?: (values: V, base: V) => Promise<boolean>;
   /**
-   * Has the server validate an update before it is asked about. Needed with questions, so that
+   * Lets the server validate an update before it is asked about. Needed with questions, so that
    * nobody agrees to what is then refused.
    */
   validate?: (values: V, made: { id: number }, base: V) => Promise<void>;

@@ -4,18 +4,13 @@ import { sql } from 'kysely';
 import { audit, withAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FieldMessages } from '../../platform/errors.ts';
-import { conflict, requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { moveUnsentArticles } from '../article/index.ts';
 import { requireRoom } from '../customer/index.ts';
-import {
-  closeCards,
-  endSessionsOf,
-  muteSessionsOf,
-  renameByline,
-  revokePasswordTokens,
-} from '../session/index.ts';
+import { closeCards, renameByline } from '../session/index.ts';
+import { activate, pause } from './account-state.ts';
 import { giveBackLookups, spendLookups, withLookup, withTakenEmail } from './address-lookups.ts';
 import { lockedEmail, settleNewEmail } from './change-email.ts';
 import type { CallerContext } from './caller-context.ts';
@@ -23,6 +18,7 @@ import { erasePerson } from './erase.ts';
 import { findTakenEmail, requireFreeEmail, invite } from './invite.ts';
 import { findTakenUserName, makeUserName, requireFreeUserName } from './user-names.ts';
 import { PEOPLE } from './person.audit.ts';
+import { notErased, notInvited } from './person.errors.ts';
 import type { ManagedRole } from './person.policy.ts';
 import { findPerson } from './person.queries.ts';
 
@@ -264,21 +260,6 @@ export function createPerson(
   return body.email || body.user_name ? withLookup(caller, create) : create();
 }
 
-/** Pauses an account: ends all sessions at once. Card and data stay until it is activated again. */
-export async function pause(transaction: Transaction, id: number): Promise<void> {
-  await sql`update app_user set is_active = false where id = ${id}`.execute(transaction);
-  await muteSessionsOf(transaction, id);
-  await revokePasswordTokens(transaction, id);
-}
-
-/** Activates a paused or removed account. It begins without sessions. */
-async function activate(transaction: Transaction, id: number): Promise<void> {
-  await sql`update app_user set is_active = true, deleted_at = null where id = ${id}`.execute(
-    transaction,
-  );
-  await endSessionsOf(transaction, id);
-}
-
 /** Updates the given fields: names, address, user name, offices, activity. */
 export async function updatePerson(
   caller: CallerContext,
@@ -362,17 +343,6 @@ export const removePerson = (
     await pause(transaction, id);
   });
 
-/** Builds the 409 for a person whose data can't be erased before its time. */
-const notErased = (person: Person) =>
-  conflict(
-    'not_removed',
-    {
-      sv: `Uppgifterna om ${person.name} går att radera direkt först när personen är borttagen, av kunden eller en administratör.`,
-      en: `The data of ${person.name} can be erased at once only after removal, by the customer or an administrator.`,
-    },
-    person,
-  );
-
 /** Erases the data of a removed person before the 30 days are over. @throws ProblemError 409 */
 export const erasePersonNow = (
   { services, viewer }: Pick<CallerContext, 'services' | 'viewer'>,
@@ -384,26 +354,6 @@ export const erasePersonNow = (
     if (!person.can.erase) throw notErased(person);
     await erasePerson(transaction, services.mailer, { id, erasedBy: viewer.userId });
   });
-
-/** Builds the 409 for a person who can't be invited. */
-const notInvited = (person: Person) =>
-  person.email === null
-    ? conflict(
-        'no_address',
-        {
-          sv: `${person.name} har ingen e-postadress att bjuda in till. Gör ett inloggningskort i stället.`,
-          en: `${person.name} has no e-mail address to invite. Make a sign-in card instead.`,
-        },
-        person,
-      )
-    : conflict(
-        'not_waiting',
-        {
-          sv: 'Det behövs ingen inbjudan: personen har redan valt lösenord, eller är avstängd.',
-          en: 'No invitation is needed: the person has already chosen a password, or is deactivated.',
-        },
-        person,
-      );
 
 /** Sends the invitation again. Answers 409 if the person has chosen a password or no address. */
 export const invitePerson = (

@@ -376,34 +376,6 @@ describe('a moderator who leaves an office', () => {
   });
 });
 
-test('whoever takes a person out of an office chooses which of the others takes the drafts', async () => {
-  const { rows: made } = await sql<{ id: number }>`
-    insert into editorial_office (customer_id, name, newspaper_name)
-    values (${app.world.customers['a']}, 'A3', 'A3-bladet') returning id`.execute(app.database);
-  app.world.offices['a3'] = made[0]?.id ?? 0;
-  for (const [chosen, other] of [
-    ['a2', 'a3'],
-    ['a3', 'a2'],
-  ] as const) {
-    await sql`delete from article`.execute(app.database);
-    await join('colleague', ['a1', 'a2', 'a3']);
-    const draft = await write('colleague');
-    const customer = await app.as('customer');
-    const params = { id: idOf('colleague') };
-    const body = {
-      editorial_office_ids: [office('a2'), office('a3')],
-      drafts_office_id: office('a1'),
-    };
-    const refused = await customer.call(participant.update, { params, body });
-    expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ errors: { drafts_office_id: [expect.any(String)] } });
-    const accepted = { ...body, drafts_office_id: office(chosen) };
-    expect((await customer.call(participant.update, { params, body: accepted })).status).toBe(200);
-    expect(await officeOf(draft.id)).toBe(chosen);
-    expect(await officeOf(draft.id)).not.toBe(other);
-  }
-});
-
 test('the form knows beforehand which drafts follow', async () => {
   await write('colleague');
   await write('colleague', { status: 'returned' });

@@ -22,7 +22,7 @@ function Moderators({ of: { moderators } }: { of: EditorialOffice }) {
   );
 }
 
-/** What only those who lead the office read besides. */
+/** Lists the facts that only those who lead the office read. */
 const keeperFacts = (row: EditorialOffice, t: (key: string) => string) =>
   [
     [t('office.printerEmail'), row.printer_email],

@@ -6,8 +6,8 @@ import { CardSection } from './card-section.tsx';
 import type { PersonKind } from './person.api.ts';
 
 /**
- * What stands beside a person's details: account, sign-in card, work and chapters. Shown to those
- * who lead the person, in read mode too. The server gives the account's state to nobody else.
+ * The cards beside a person's details: account, sign-in card, work and chapters. Shown to those who
+ * lead the person, in read mode too. The server gives the account's state to nobody else.
  */
 export function PersonSide({ kind, row }: { kind: PersonKind; row: Person }) {
   if (row.password_set === null) return null;
