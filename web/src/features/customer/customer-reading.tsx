@@ -1,10 +1,10 @@
 import type { Customer } from '@spalten/contract/customer';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../ui/facts.tsx';
-import { formatDay } from '../../ui/format.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { Facts } from '../../ui/look/facts.tsx';
+import { formatDay } from '../../ui/look/format.ts';
+import { PageHeader } from '../../ui/screens/page-header.tsx';
+import { hasRole, useUser } from '../../data/session.ts';
 import { ImprintFacts } from '../imprint/index.ts';
 import { PrintCard } from '../print-profile/index.ts';
 import { SignInCard } from '../school-sign-in/index.ts';

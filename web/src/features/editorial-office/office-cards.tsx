@@ -1,6 +1,6 @@
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { Suspense } from 'react';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { hasRole, useUser } from '../../data/session.ts';
 import { OfficeWordsCard } from '../office-word/index.ts';
 import { SubmissionBoxCard } from '../submission/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Imprint } from '@spalten/contract/imprint';
 import { IMPRINT_FIELDS } from '@spalten/contract/imprint';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../ui/facts.tsx';
+import { Facts } from '../../ui/look/facts.tsx';
 
 /** An imprint to read. Shows nothing if no field is filled in. */
 export function ImprintFacts({ imprint }: { imprint: Imprint | null }) {
