@@ -7,12 +7,17 @@ import { openDraft } from './own-draft.ts';
 /* Who closes the tab has what they typed when they come back, and is asked nothing. */
 
 /** Closes the page so long after the last letter, and opens its address again. */
-async function closeAndReturn(page: Page, afterMs: number): Promise<Page> {
+async function closeAndReturn(
+  page: Page,
+  afterMs: number,
+  meanwhile?: () => Promise<unknown>,
+): Promise<Page> {
   const address = page.url();
   const context = page.context();
   // The time is what is tried: the tab is closed before, in and after the pause of a save.
   await page.waitForTimeout(afterMs);
   await page.close();
+  await meanwhile?.();
   const next = await context.newPage();
   await next.goto(address);
   return next;
@@ -138,6 +143,33 @@ test('a form that was closed has what was typed, unsaved as it was', async ({ as
   await name().fill(before);
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(page.getByText(unsaved)).toBeHidden();
+});
+
+test('a form that was closed takes what others changed meanwhile, and brings back what was typed', async ({
+  as,
+}) => {
+  const admin = await as('admin');
+  await admin.goto('/package');
+  let page = await as('kund');
+  await page.goto('/editorial-office');
+  await page.getByRole('main').getByRole('link', { name: 'Dagcenter Ekbacken' }).click();
+  const name = () => page.getByLabel('Tidningens namn');
+  const place = () => page.getByLabel('Ort', { exact: true }).first();
+  await expect(name()).not.toHaveValue('');
+  const [, id] = /editorial-office\/(\d+)/.exec(page.url()) ?? [];
+  const before = { newspaper_name: await name().inputValue(), place: await place().inputValue() };
+  await name().fill('Ekens blad');
+  await untilKept(page, 'Ekens blad');
+  page = await closeAndReturn(page, 0, () =>
+    api(admin, 'PUT', `/editorial-office/${id}`, { place: 'Skogstorp' }),
+  );
+  await expect(page.getByText(/^Vi hämtade tillbaka/)).toBeVisible();
+  await expect(name()).toHaveValue('Ekens blad');
+  await expect(place()).toHaveValue('Skogstorp');
+  await name().fill(before.newspaper_name);
+  await place().fill(before.place);
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.getByText('Ändringarna är inte sparade än')).toBeHidden();
 });
 
 test('a new thing that was half written is there each time its form is opened', async ({ as }) => {

@@ -61,6 +61,36 @@ test('a smaller package is saved when what follows is read and sure', async ({ a
   await field.selectOption(before);
 });
 
+test('a package is checked before the question, which names the customers that have it', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  await page.goto('/package');
+  await page.getByRole('main').getByRole('link', { name: 'Tidningspaketet' }).click();
+  const name = page.getByLabel('Namn', { exact: true });
+  await expect(name).not.toHaveValue('');
+  const kept = await name.inputValue();
+  await page.getByRole('checkbox', { name: 'Webartiklar' }).uncheck();
+  await name.fill('');
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  await expect(page.locator('.callout-bad')).toContainText('Namn');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await name.fill(kept);
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Ändra paketet ${kept}?` });
+  await expect(question).toContainText('Sjöbygds kommun');
+  await question.getByRole('button', { name: 'Avbryt' }).click();
+});
+
+test('a new customer without a package is told what that means', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/customer/create');
+  const help = page.getByText('Utan paket kan kundens moderatorer och deltagare bara skriva');
+  await expect(help).toBeVisible();
+  await page.getByLabel('Paket', { exact: true }).selectOption({ index: 1 });
+  await expect(help).toHaveCount(0);
+});
+
 test('an office is closed by its customer when that is sure, and opened again', async ({ as }) => {
   const page = await as('kund');
   await page.goto('/editorial-office');

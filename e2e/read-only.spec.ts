@@ -113,6 +113,51 @@ test('who can only read is told the truth, in words for them, and whom to ask', 
   }
 });
 
+test('all that a form shows is there to read for a closed customer, and nothing there can be changed', async ({
+  as,
+}) => {
+  const customer = await customerOf(await as('admin'));
+  const [buyer, leader] = [await as('kund'), await as('moderator')];
+  const [person] = await api<Stored[]>(leader, 'GET', '/participant');
+  const { active_editorial_office: office } = await api<CurrentUser>(
+    leader,
+    'GET',
+    '/user/currentUser',
+  );
+  await customer.change({ is_active: false });
+  try {
+    await open(buyer, `/customer/${customer.own.id}/edit`);
+    const main = buyer.getByRole('main');
+    await expect(main).toContainText(customer.own.contact_name);
+    for (const name of ['Så mycket används', 'Inloggningar', 'Tryckinställningar'])
+      await expect(main.getByRole('heading', { name }).first()).toBeVisible();
+    await expect(main.getByRole('button', { name: /^(Stäng av|Bjud in)/ })).toHaveCount(0);
+    await main.getByRole('button', { name: 'Händelselogg' }).click();
+    await expect(main.getByRole('table').getByText('Stängde').first()).toBeVisible();
+
+    for (const page of [buyer, leader]) {
+      await open(page, `/participant/${person?.id}/edit`);
+      const shown = page.getByRole('main');
+      await expect(shown.getByRole('link', { name: /allt som är sparat/ })).toBeVisible();
+      await expect(shown.getByRole('link', { name: /^Hämta portfolio/ })).toBeVisible();
+      await expect(shown.getByText('Fråga den som har köpt Spalten åt er om')).toHaveCount(0);
+      expect(await usable(page)).toEqual([]);
+    }
+    const saved = leader.waitForEvent('download');
+    await leader.getByRole('link', { name: /allt som är sparat/ }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
+
+    await open(leader, `/editorial-office/${office?.id}/edit`);
+    const shown = leader.getByRole('main');
+    for (const name of ['Redaktionens ord', 'Manuslådan'])
+      await expect(shown.getByRole('heading', { name })).toBeVisible();
+    await expect(shown.getByRole('link', { name: 'Statistik' })).toBeVisible();
+    expect(await usable(leader)).toEqual([]);
+  } finally {
+    await customer.settle();
+  }
+});
+
 test('the people of a closed office are told so, and are not led to what they cannot make', async ({
   as,
 }) => {

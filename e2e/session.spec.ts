@@ -78,6 +78,44 @@ test('who goes on without a session is sent to the login page, told where they w
   await expect(page).toHaveURL(/\/article$/);
 });
 
+test('whose account is paused is told so and whom to ask: at work, and at sign-in with the right password', async ({
+  as,
+  page: stranger,
+}) => {
+  const [page, moderator] = [await as('deltagare'), await as('moderator')];
+  const { id } = await api<{ id: number }>(page, 'GET', '/user/currentUser');
+  const set = (is_active: boolean) => api(moderator, 'PUT', `/participant/${id}`, { is_active });
+  await page.goto('/article?status=draft');
+  await page
+    .getByRole('link')
+    .filter({ hasText: /lekplatser|gunga/ })
+    .click();
+  await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(/lekplatser|gunga/);
+  await set(false);
+  try {
+    await page.getByLabel('Rubrik', { exact: true }).fill('Hon har ritat varje gunga');
+    const modal = page.getByRole('dialog', { name: 'Du har loggats ut' });
+    const said = /Ditt konto är avstängt\. Fråga .+ om du undrar\./;
+    await expect(modal.getByText(said)).toBeVisible();
+    await expect(modal.getByText('Logga in igen så fortsätter du')).toHaveCount(0);
+    await stranger.goto('/login');
+    await stranger.getByLabel('E-postadress').fill(email);
+    await stranger.getByLabel('Lösenord', { exact: true }).fill('fel lösenord');
+    await stranger.getByRole('button', { name: 'Logga in', exact: true }).click();
+    await expect(stranger.getByRole('alert')).toHaveText('Felaktigt användarnamn eller lösenord');
+    await stranger.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
+    await stranger.getByRole('button', { name: 'Logga in', exact: true }).click();
+    await expect(stranger.getByRole('alert')).toHaveText(said);
+    await set(true);
+    await modal.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
+    await modal.getByRole('button', { name: 'Logga in', exact: true }).click();
+    await expect(modal).toBeHidden();
+    await expect(page.getByText(/^Sparat/)).toBeVisible();
+  } finally {
+    await set(true);
+  }
+});
+
 test('a session that ends while writing: the modal opens, nothing typed is lost, and the save goes through', async ({
   as,
 }) => {

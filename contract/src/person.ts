@@ -68,6 +68,11 @@ export const PersonInput = z.object({
   phone: OptionalText(40),
   byline: OptionalText(80),
   editorial_office_ids: z.array(Id).min(1).max(200),
+  /**
+   * One of `editorial_office_ids` that takes the drafts of a person who leaves an office. Only
+   * read with an update. Without it they follow to the office that is joined, else to the person's active one.
+   */
+  drafts_office_id: Id.nullish(),
   is_active: z.boolean().optional(),
 });
 

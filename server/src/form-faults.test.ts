@@ -5,6 +5,7 @@ import { moderator, participant } from '@spalten/contract/person';
 import { chapter } from '@spalten/contract/chapter';
 import type { Call } from '@spalten/contract/call';
 import { newspaper } from '@spalten/contract/newspaper';
+import { packages } from '@spalten/contract/package';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from './testing/app.ts';
 import { testApp } from './testing/app.ts';
@@ -137,4 +138,24 @@ test('a field that is not known is silence, unless the client asks to be told', 
   const { rubrik: _, ...known } = body;
   const taken = await leader.send('POST', '/article', known, strict);
   expect([taken.status, taken.headers['preference-applied']]).toEqual([201, 'handling=strict']);
+});
+
+test('a save is validated alone where the client asks for it, and changes nothing', async () => {
+  const admin = await app.as('admin');
+  const dry = { 'content-type': 'application/json', precognition: 'true' };
+  const make = (name: string, headers?: Record<string, string>) =>
+    admin.send('POST', '/package', { name }, headers);
+  const names = async () => (await admin.call(packages.list, {})).body.map(({ name }) => name);
+  const refused = await make('', dry);
+  expect([refused.status, refused.body]).toMatchObject([
+    422,
+    { errors: { name: [expect.any(String)] } },
+  ]);
+  const sound = await make('Bara prövat', dry);
+  expect([sound.status, sound.headers['precognition-success']]).toEqual([204, 'true']);
+  expect(await names()).not.toContain('Bara prövat');
+  // It asks for the same rights as the save itself.
+  const leader = await app.as('leader');
+  expect((await leader.send('POST', '/package', { name: 'Nej' }, dry)).status).toBe(403);
+  expect((await make('Bara prövat')).status).toBe(201);
 });

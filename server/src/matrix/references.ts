@@ -109,8 +109,14 @@ export const REFERENCES: Record<string, Reference> = Object.fromEntries([
         as: 'customer',
         scopes: OTHER_CUSTOMER,
       }),
+      'body drafts_office_id': { free: 'A new person has no drafts.' },
     }),
     ...referencesOf(`${kind}.update`, {
+      'body drafts_office_id': body(
+        'office',
+        (id, own) => ({ editorial_office_ids: [own.office], drafts_office_id: id }),
+        { to: kind as 'moderator', as: 'customer', scopes: OTHER_CUSTOMER },
+      ),
       'body editorial_office_ids[]': body('office', (id) => ({ editorial_office_ids: [id] }), {
         to: kind as 'moderator',
         as: 'customer',

@@ -90,6 +90,17 @@ export const forbidden = () =>
     },
   );
 
+export const ACCOUNT_DEACTIVATED = 'account_deactivated';
+
+/** Refuses a person whose account is deactivated, once they have proved that it is theirs. */
+export const accountDeactivated = (status: 401 | 422, sentence: LocalisedText, field?: string) =>
+  new ProblemError(
+    status,
+    ACCOUNT_DEACTIVATED,
+    sentence,
+    field === undefined ? {} : { errors: { [field]: [sentence] } },
+  );
+
 /** 403 for an object that is closed for now. The sentence gives the reason. */
 export const closed = (
   code: string,

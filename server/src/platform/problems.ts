@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { LocalisedText, Problem } from '@spalten/contract/fields';
 import { isDatabaseUnavailable } from './database/database.ts';
 import type { FieldMessages, Language } from './errors.ts';
-import { ProblemError } from './errors.ts';
+import { ACCOUNT_DEACTIVATED, accountDeactivated, ProblemError } from './errors.ts';
 import { noDiskSpace } from './storage/disk-space.ts';
 import { StorageUnavailable } from './storage/storage.ts';
 
@@ -124,12 +124,18 @@ function toProblem(error: FastifyError | ProblemError): ProblemError {
   });
 }
 
+/** Replaces the 401 of a session that ended because its person was deactivated by the reason. */
+function explainSignedOut(problem: ProblemError, request: FastifyRequest): ProblemError {
+  const { deactivation } = request.session ?? {};
+  return problem.status === 401 && deactivation ? accountDeactivated(401, deactivation) : problem;
+}
+
 /** Refusals that may be an attack are logged: missing right, missing token, too many calls. */
 const LOGGED = new Set([403, 419, 429]);
 
 /** Turns any thrown error into a response. The only place that does so. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const problem = toProblem(error);
+  const problem = explainSignedOut(toProblem(error), request);
   const language = languageOf(request);
   if (problem.status >= 500) request.log.error({ err: error }, problem.sentence.en);
   else if (error.code?.startsWith('23'))
@@ -149,7 +155,8 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   const sentence = (role && problem.byRole[role]) ?? problem.sentence;
   const body: Problem = { message: sentence[language] };
   // Sanctum clients recognise these two by their status and expect Laravel's body.
-  if (problem.status !== 401 && problem.status !== 419) body.code = problem.code;
+  if (![401, 419].includes(problem.status) || problem.code === ACCOUNT_DEACTIVATED)
+    body.code = problem.code;
   if (problem.errors) body.errors = inLanguage(problem.errors, language);
   if (problem.current !== undefined) body.current = problem.current;
   if (problem.status === 500) body.request_id = request.id;

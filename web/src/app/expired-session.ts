@@ -14,6 +14,7 @@ interface WaitingCall {
 /** Calls waiting for the user to sign in again. The login modal is open while there are any. */
 let waiting: WaitingCall[] = [];
 let email = '';
+let deactivation: string | null = null;
 const listeners = new Set<() => void>();
 
 function change(next: WaitingCall[]): WaitingCall[] {
@@ -23,12 +24,13 @@ function change(next: WaitingCall[]): WaitingCall[] {
   return before;
 }
 
-onSessionExpired(async () => {
+onSessionExpired(async (sentence) => {
   // The login form is already on the screen.
   if (isSignedOutPath(location.pathname)) throw signedOutError();
   await new Promise<void>((resolve, reject) => {
     const user = getShownUser();
     email = user?.email ?? user?.user_name ?? email;
+    deactivation = sentence;
     clearSignedInUser();
     void dropCopies();
     change([...waiting, { resolve, reject }]);
@@ -37,6 +39,8 @@ onSessionExpired(async () => {
 
 export const isExpired = (): boolean => waiting.length > 0;
 export const lastEmail = (): string => email;
+/** Says that the person's account was deactivated, and whom to ask; null if it wasn't. */
+export const deactivationSentence = (): string | null => deactivation;
 
 export function subscribeExpired(listener: () => void): () => void {
   listeners.add(listener);

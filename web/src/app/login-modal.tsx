@@ -8,6 +8,7 @@ import { LoginForm } from '../features/session/login-form.tsx';
 import { lastSchool } from '../features/session/school-choice.ts';
 import {
   abandonCalls,
+  deactivationSentence,
   isExpired,
   lastEmail,
   resumeCalls,
@@ -24,6 +25,7 @@ export default function LoginModal() {
   const school = isBorrowed() ? null : lastSchool();
   // There was no session before, so cancelling loses nothing.
   const isFirst = lastEmail() === '';
+  const deactivated = isFirst ? null : deactivationSentence();
   return (
     <Dialog
       opened={isOpen}
@@ -34,7 +36,10 @@ export default function LoginModal() {
       closeOnClickOutside={false}
       title={t(isFirst ? 'session.needed' : 'session.expired')}
     >
-      <Text mb="md">{t(isFirst ? 'session.neededText' : 'session.expiredText')}</Text>
+      <Text mb="md">
+        {isFirst ? t('session.neededText') : (deactivated ?? t('session.expiredText'))}
+      </Text>
+      {deactivated && <Text mb="md">{t('session.deactivatedText')}</Text>}
       {isByCard ? (
         <Suspense>
           <CardLogin token={null} onSignedIn={resumeCalls} />

@@ -41,7 +41,8 @@ export interface Page<T> {
 type Arguments<C extends Call> = keyof Input<C> extends never ? [] : [input: Input<C>];
 
 /** Opens the login modal and resolves when the user has signed in again. */
-type SignInPrompt = () => Promise<void>;
+/** Opens the login modal. Gets the sentence of a deactivated account, else null. */
+type SignInPrompt = (deactivation: string | null) => Promise<void>;
 let askToSignIn: SignInPrompt | null = null;
 export const onSessionExpired = (keeper: SignInPrompt): void => {
   askToSignIn = keeper;
@@ -154,9 +155,13 @@ export const release = async (response: Response): Promise<void> => response.bod
 async function send(
   call: Call,
   input: { params?: object; query?: object; body?: unknown },
-  mayAsk = true,
+  { mayAsk = true, isDry = false } = {},
 ): Promise<Response> {
-  const once = () => fetchFromServer(addressOf(call, input), requestOf(call, input.body));
+  const once = () => {
+    const request = requestOf(call, input.body);
+    if (isDry) request.headers = { ...request.headers, precognition: 'true' };
+    return fetchFromServer(addressOf(call, input), request);
+  };
   // The specification requires a fresh token before each login.
   const isTokenWanted = call === session.login || !cookie('XSRF-TOKEN');
   if (call.method !== 'GET' && isTokenWanted) await fetchToken();
@@ -169,8 +174,8 @@ async function send(
   const isOver = response.status === 401 || response.status === 419;
   const isAsked = mayAsk && call.path !== session.currentUser.path && !isSessionEnding();
   if (isOver && isAsked && askToSignIn) {
-    await release(response);
-    await askToSignIn();
+    const { code, message } = await problemOf(response);
+    await askToSignIn(code === 'account_deactivated' ? message : null);
     response = await once();
   }
   if (response.ok) return response;
@@ -194,6 +199,14 @@ export async function call<C extends Call>(which: C, ...[input]: Arguments<C>): 
 }
 
 /**
+ * Lets the server validate a call without making it.
+ * @throws ApiError with the faults by field, or TypeError when the network is down
+ */
+export async function validate<C extends Call>(which: C, ...[input]: Arguments<C>): Promise<void> {
+  await release(await send(which, input ?? {}, { isDry: true }));
+}
+
+/**
  * Fetches a file and the name the server gives it.
  * @throws ApiError, or TypeError when the network is down
  */
@@ -214,7 +227,7 @@ export async function callInBackground<C extends Call>(
   which: C,
   ...[input]: Arguments<C>
 ): Promise<Output<C>> {
-  return outputOf(which, await send(which, input ?? {}, false));
+  return outputOf(which, await send(which, input ?? {}, { mayAsk: false }));
 }
 
 /** Fetches one page of a list. */

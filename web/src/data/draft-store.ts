@@ -3,6 +3,8 @@ import { del, get, set } from './browser-store.ts';
 /** Unsaved content and when it was written, in ms since the epoch. */
 export interface Draft<T> {
   value: T;
+  /** The server's value that the edits were made on. Missing in older drafts. */
+  base?: T;
   writtenAt: number;
   /** Fingerprints of the server states that the draft may be based on. */
   grounds: readonly string[];

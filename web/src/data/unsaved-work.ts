@@ -12,6 +12,8 @@ export interface UnsavedWork {
   isAutomatic: boolean;
   /** Saved only by a press on the save button, or an answer to a question. */
   isManual?: boolean;
+  /** The name of what was changed, which the question about it says. */
+  about?: string | undefined;
   /** Resolves when a save under way has ended. */
   settle?: () => Promise<void>;
 }
@@ -28,6 +30,11 @@ export function addUnsavedWork(work: UnsavedWork): () => void {
 }
 
 const manualWorks = () => [...works].filter(({ isManual }) => isManual);
+
+/** Names what the forms with a save button are about, without those that have no name. */
+export const manualWorkNames = (): string[] => [
+  ...new Set(manualWorks().flatMap(({ about }) => about || [])),
+];
 
 /** Waits for saves under way. @returns true if a form with a save button is unsaved after them */
 export async function hasManualWork(): Promise<boolean> {

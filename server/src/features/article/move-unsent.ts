@@ -12,7 +12,7 @@ interface Move {
   userId: number;
   /** Offices that the person has left. */
   left: readonly number[];
-  /** Offices that the person has joined, in order of preference. */
+  /** Offices that the person has joined, or one that was chosen, in order of preference. */
   joined: readonly number[];
 }
 

@@ -168,6 +168,19 @@ describe('a contact person', () => {
     expect([own.first_name, own.last_name]).toEqual(['Maja', 'von Sand']);
   });
 
+  test('who comes back after another has the name of the form in the login too', async () => {
+    const { maj, params, next } = await bought();
+    const email = (await maj.call(session.currentUser)).body.email ?? '';
+    const save = (body: { contact_name: string; contact_email?: string }) =>
+      admin.call(customer.update, { params, body: { ...body, replace_contact: true } });
+    // The name is changed first, and the address once somebody sees that it belongs to it.
+    await save({ contact_name: 'Kim Ny' });
+    await save({ contact_name: 'Kim Ny', contact_email: next });
+    const { body } = await save({ contact_name: 'Maj Sand', contact_email: email });
+    const contact = body.accounts.find((one) => one.is_contact);
+    expect(contact).toMatchObject({ name: 'Maj Sand', email, is_active: true });
+  });
+
   test('who is not the contact leaves the customer’s contact name alone', async () => {
     const { maj, params, next } = await bought();
     const body = { contact_name: 'Kim Ny', contact_email: next };

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { conflict, requireFound, unprocessable } from '../../platform/errors.ts';
 import type { CallerContext } from '../person/index.ts';
 import { requireFreeEmail, invite, splitName } from '../person/index.ts';
-import { endSessionsOf, revokePasswordTokens } from '../session/index.ts';
+import { endSessionsOf, muteSessionsOf, revokePasswordTokens } from '../session/index.ts';
 
 interface Contact {
   contact_name: string;
@@ -34,6 +34,9 @@ async function createAccount(transaction: Transaction, customerId: number, conta
 
 /** Reactivates an account. The password of a closed account is removed. */
 async function openAccount(transaction: Transaction, id: number): Promise<void> {
+  const { rows } = await sql`select from app_user
+    where id = ${id} and not is_active`.execute(transaction);
+  if (rows.length > 0) await endSessionsOf(transaction, id);
   await sql`update app_user set password_hash = case when is_active then password_hash end,
     is_active = true, deleted_at = null where id = ${id}`.execute(transaction);
 }
@@ -110,7 +113,7 @@ async function closeAccount(
 ): Promise<void> {
   const { rows } = await sql`update app_user set is_active = false, deleted_at = now()
     where id = ${id} and is_active returning id`.execute(transaction);
-  await endSessionsOf(transaction, id);
+  await muteSessionsOf(transaction, id);
   await revokePasswordTokens(transaction, id);
   if (rows.length > 0) await trace(caller, transaction, 'deactivate', id);
 }
@@ -138,8 +141,8 @@ export async function deactivateAccount(
 }
 
 /**
- * Updates accounts after contact details changed. A new name for the same address is the account's
- * new name too. If the contact is replaced, the new one is invited and the former account is
+ * Updates accounts after contact details changed. The account of the contact's address gets the name
+ * that was given with it, so that form and login agree. If the contact is replaced, the new one is invited and the former account is
  * closed.
  */
 export async function updateContactAccounts(
@@ -157,8 +160,9 @@ export async function updateContactAccounts(
 ): Promise<void> {
   const now = await findContact(transaction, customerId);
   const isSameAddress = now.contact_email.toLowerCase() === before.contact_email.toLowerCase();
-  const isRenamed = now.contact_name !== '' && now.contact_name !== before.contact_name;
-  if (isSameAddress && isRenamed && now.user_id !== null)
+  const isNamed =
+    now.contact_name !== '' && (!isSameAddress || now.contact_name !== before.contact_name);
+  if (isNamed && now.user_id !== null)
     await transaction
       .updateTable('app_user')
       .set(splitName(now.contact_name))

@@ -2,7 +2,12 @@ import { account } from '@spalten/contract/account';
 import { participant } from '@spalten/contract/person';
 import { session } from '@spalten/contract/session';
 import type { Picture } from '@spalten/contract/sign-in-card';
-import { CARD_IDLE_MINUTES, cardTokenOf } from '@spalten/contract/sign-in-card';
+import {
+  CARD_IDLE_MINUTES,
+  cardTokenOf,
+  CODE_LENGTH,
+  PICTURES,
+} from '@spalten/contract/sign-in-card';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -119,24 +124,38 @@ describe('a card', () => {
     expect((await client.call(account.password, { body })).status).toBe(422);
   });
 
-  test('that is unknown, closed or of a deactivated person gets one and the same answer', async () => {
+  test('that is unknown, closed or of a removed person gets one and the same answer', async () => {
     const closed = await tokenOf(idOf('colleague'));
     const moderator = await app.as('moderator');
     await moderator.call(participant.closeCard, { params: { id: idOf('colleague') } });
     const gone = await tokenOf(idOf('elsewhere'));
-    await sql`update app_user set is_active = false where id = ${idOf('elsewhere')}`.execute(
-      app.database,
-    );
+    await sql`delete from sign_in_card where user_id = ${idOf('elsewhere')}`.execute(app.database);
     const answers = [];
     for (const token of ['x'.repeat(22), closed, gone, 'kort', '/card#']) {
       const { status, body } = await login(await guest(), token);
       answers.push({ status, body });
     }
-    await sql`update app_user set is_active = true where id = ${idOf('elsewhere')}`.execute(
-      app.database,
-    );
     for (const one of answers) expect(one).toEqual(answers[0]);
     expect(answers[0]?.status).toBe(422);
+  });
+
+  test('of a paused person says so and whom to ask, to who has the pictures too', async () => {
+    const token = await tokenOf(idOf('colleague'));
+    const moderator = await app.as('moderator');
+    const params = { id: idOf('colleague') };
+    const pictures = PICTURES.slice(0, CODE_LENGTH);
+    await moderator.call(participant.pictureCode, { params, body: { pictures } });
+    await moderator.call(participant.update, { params, body: { is_active: false } });
+    const { body: asked } = await login(await guest(), token);
+    const { status, body } = await login(await guest(), token, pictures);
+    await moderator.call(participant.update, { params, body: { is_active: true } });
+    await moderator.call(participant.pictureCode, { params, body: { pictures: null } });
+    expect(asked).toMatchObject({ code: 'pictures_needed' });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      code: 'account_deactivated',
+      message: expect.stringContaining('Ditt konto är avstängt. Fråga'),
+    });
   });
 
   test('that is right opens however many wrong ones the network has shown', async () => {

@@ -4,7 +4,8 @@ import { withAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { moveUnsentArticles } from '../article/index.ts';
-import { addMemberships, pause } from './keep-person.ts';
+import { pause } from './account-state.ts';
+import { addMemberships } from './keep-person.ts';
 import { PEOPLE } from './person.audit.ts';
 import { isPersonManaged } from './person.policy.ts';
 

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { audit, withAudit } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FieldMessages } from '../../platform/errors.ts';
-import { conflict, requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
+import { requireFound, forbidden, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { moveUnsentArticles } from '../article/index.ts';
 import { requireRoom } from '../customer/index.ts';
-import { closeCards, endSessionsOf, renameByline, revokePasswordTokens } from '../session/index.ts';
+import { closeCards, renameByline } from '../session/index.ts';
+import { activate, pause } from './account-state.ts';
 import { giveBackLookups, spendLookups, withLookup, withTakenEmail } from './address-lookups.ts';
 import { lockedEmail, settleNewEmail } from './change-email.ts';
 import type { CallerContext } from './caller-context.ts';
@@ -17,6 +18,7 @@ import { erasePerson } from './erase.ts';
 import { findTakenEmail, requireFreeEmail, invite } from './invite.ts';
 import { findTakenUserName, makeUserName, requireFreeUserName } from './user-names.ts';
 import { PEOPLE } from './person.audit.ts';
+import { notErased, notInvited } from './person.errors.ts';
 import type { ManagedRole } from './person.policy.ts';
 import { findPerson } from './person.queries.ts';
 
@@ -26,6 +28,16 @@ const badOffices = () =>
   unprocessable({
     editorial_office_ids: [
       { sv: 'Välj minst en av dina redaktioner.', en: 'Choose at least one of your offices.' },
+    ],
+  });
+
+const badDraftsOffice = () =>
+  unprocessable({
+    drafts_office_id: [
+      {
+        sv: 'Välj en av redaktionerna som personen är med i.',
+        en: 'Choose one of the offices that the person belongs to.',
+      },
     ],
   });
 
@@ -76,8 +88,9 @@ async function setOffices(
   transaction: Transaction,
   { request, viewer }: Pick<CallerContext, 'request' | 'viewer'>,
   person: Person,
-  officeIds: readonly number[],
+  { officeIds, draftsOfficeId }: { officeIds: readonly number[]; draftsOfficeId?: number | null },
 ): Promise<void> {
+  if (draftsOfficeId && !officeIds.includes(draftsOfficeId)) throw badDraftsOffice();
   const customerId = await customerOfOffices(transaction, viewer, officeIds);
   if (customerId !== person.customer.id) throw badOffices();
   const inReach = person.editorial_offices.map((office) => office.id);
@@ -92,7 +105,7 @@ async function setOffices(
     {
       userId: person.id,
       left: inReach.filter((id) => !officeIds.includes(id)),
-      joined: officeIds.filter((id) => !inReach.includes(id)),
+      joined: draftsOfficeId ? [draftsOfficeId] : officeIds.filter((id) => !inReach.includes(id)),
     },
   );
 }
@@ -119,7 +132,13 @@ export async function insertPerson(
   body: PersonInput,
 ): Promise<number> {
   const { request, viewer } = caller;
-  const { editorial_office_ids: officeIds, is_active: _, user_name: __, ...fields } = body;
+  const {
+    editorial_office_ids: officeIds,
+    drafts_office_id: _drafts,
+    is_active: _,
+    user_name: __,
+    ...fields
+  } = body;
   const customerId = await customerOfOffices(transaction, viewer, officeIds);
   await requireRoom(transaction, customerId, LIMITED[kind]);
   if (body.email) await requireFreeEmail(transaction, body.email, 'email');
@@ -241,13 +260,6 @@ export function createPerson(
   return body.email || body.user_name ? withLookup(caller, create) : create();
 }
 
-/** Pauses an account: ends all sessions at once. Card and data stay until it is activated again. */
-export async function pause(transaction: Transaction, id: number): Promise<void> {
-  await sql`update app_user set is_active = false where id = ${id}`.execute(transaction);
-  await endSessionsOf(transaction, id);
-  await revokePasswordTokens(transaction, id);
-}
-
 /** Updates the given fields: names, address, user name, offices, activity. */
 export async function updatePerson(
   caller: CallerContext,
@@ -290,7 +302,13 @@ const storePerson = (
 ): Promise<{ person: Person; isLookedUp: boolean }> =>
   services.database.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, viewer, kind, id);
-    const { editorial_office_ids: officeIds, is_active: isActive, user_name: _, ...given } = body;
+    const {
+      editorial_office_ids: officeIds,
+      drafts_office_id: draftsOfficeId,
+      is_active: isActive,
+      user_name: _,
+      ...given
+    } = body;
     const names = await checkSignInNames(transaction, kind, person, body);
     const fields = { ...given, user_name: names.userName };
     if (Object.values(fields).some((value) => value !== undefined)) {
@@ -298,12 +316,11 @@ const storePerson = (
       await renameByline(transaction, id, person.name);
     }
     if (names.isMoved) await settleNewEmail({ services, request, viewer }, transaction, person);
-    if (officeIds) await setOffices(transaction, { request, viewer }, person, officeIds);
+    if (officeIds)
+      await setOffices(transaction, { request, viewer }, person, { officeIds, draftsOfficeId });
     if (isActive === true && !person.is_active) {
       await requireRoom(transaction, person.customer.id, LIMITED[kind]);
-      await sql`update app_user set is_active = true, deleted_at = null where id = ${id}`.execute(
-        transaction,
-      );
+      await activate(transaction, id);
     }
     if (isActive === false && person.is_active) await pause(transaction, id);
     // A viewer who removed the last office in their reach no longer sees the person.
@@ -326,17 +343,6 @@ export const removePerson = (
     await pause(transaction, id);
   });
 
-/** Builds the 409 for a person whose data can't be erased before its time. */
-const notErased = (person: Person) =>
-  conflict(
-    'not_removed',
-    {
-      sv: `Uppgifterna om ${person.name} går att radera direkt först när personen är borttagen, av kunden eller en administratör.`,
-      en: `The data of ${person.name} can be erased at once only after removal, by the customer or an administrator.`,
-    },
-    person,
-  );
-
 /** Erases the data of a removed person before the 30 days are over. @throws ProblemError 409 */
 export const erasePersonNow = (
   { services, viewer }: Pick<CallerContext, 'services' | 'viewer'>,
@@ -348,26 +354,6 @@ export const erasePersonNow = (
     if (!person.can.erase) throw notErased(person);
     await erasePerson(transaction, services.mailer, { id, erasedBy: viewer.userId });
   });
-
-/** Builds the 409 for a person who can't be invited. */
-const notInvited = (person: Person) =>
-  person.email === null
-    ? conflict(
-        'no_address',
-        {
-          sv: `${person.name} har ingen e-postadress att bjuda in till. Gör ett inloggningskort i stället.`,
-          en: `${person.name} has no e-mail address to invite. Make a sign-in card instead.`,
-        },
-        person,
-      )
-    : conflict(
-        'not_waiting',
-        {
-          sv: 'Det behövs ingen inbjudan: personen har redan valt lösenord, eller är avstängd.',
-          en: 'No invitation is needed: the person has already chosen a password, or is deactivated.',
-        },
-        person,
-      );
 
 /** Sends the invitation again. Answers 409 if the person has chosen a password or no address. */
 export const invitePerson = (

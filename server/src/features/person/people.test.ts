@@ -189,13 +189,32 @@ describe('who is deactivated', () => {
 
   test('is signed out while paused, and nothing of theirs is erased', async () => {
     const { leader, client, email, params } = await member();
+    const answerTo = async (password: string) => {
+      const guest = app.guest();
+      await guest.call(session.csrfCookie);
+      return guest.call(session.login, { body: { email, password } });
+    };
+    const wrong = await answerTo('fel lösenord');
     const paused = await leader.call(participant.update, { params, body: { is_active: false } });
     expect(paused.body).toMatchObject({ is_active: false, erased_at: null, email });
-    expect((await client.call(session.currentUser)).status).toBe(401);
+    // Their open pages are told the truth, again and again.
+    const said = expect.stringMatching(/^Ditt konto är avstängt\. Fråga .+ om du undrar\.$/);
+    for (const dead of [await client.call(session.currentUser), await client.call(article.list)]) {
+      expect(dead.status).toBe(401);
+      expect(dead.body).toMatchObject({ code: 'account_deactivated', message: said });
+    }
+    const told = await answerTo(PASSWORD);
+    expect(told.status).toBe(422);
+    expect(told.body).toMatchObject({ code: 'account_deactivated', errors: { email: [said] } });
+    expect((await answerTo('fel lösenord')).body).toEqual(wrong.body);
     await sql`update app_user set updated_at = now() - interval '60 days'
       where id = ${params.id}`.execute(app.database);
     await erasePeople(app.services);
     await leader.call(participant.update, { params, body: { is_active: true } });
+    const after = await client.call(session.currentUser);
+    expect(after.body).not.toHaveProperty('code');
+    expect(after.status).toBe(401);
+    await client.call(session.csrfCookie);
     expect((await client.call(session.login, { body: { email, password: PASSWORD } })).status).toBe(
       200,
     );

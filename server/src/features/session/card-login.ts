@@ -2,7 +2,9 @@ import type { Picture } from '@spalten/contract/sign-in-card';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
 import { networkOf } from '../../platform/client-network.ts';
-import { ProblemError, unprocessable } from '../../platform/errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { accountDeactivated, ProblemError, unprocessable } from '../../platform/errors.ts';
+import { findDeactivation } from '../../platform/session/deactivated-account.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 import { requireWithinLimit } from '../../platform/rate-limit.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
@@ -32,14 +34,24 @@ const wrongCard = () =>
   );
 
 /**
- * Refuses a card. The answer is the same whether it is unknown, closed or of a closed account, and
- * takes the time of comparing a picture code.
+ * Refuses a card. The answer is the same whether it is unknown or closed, and takes the time of comparing a picture code.
  */
 async function refuseCard({ database }: Services, request: FastifyRequest): Promise<never> {
   await requireWithinLimit(database, `card:${networkOf(request.ip)}`, INVALID_CARDS_PER_NETWORK);
   await checkNoPassword();
   await audit(database, request, { action: 'session.refused', userId: null });
   throw wrongCard();
+}
+
+/** @throws ProblemError 422 that says so to the owner of a deactivated account */
+async function refuseDeactivated(
+  database: Database,
+  request: FastifyRequest,
+  userId: number,
+): Promise<never> {
+  await audit(database, request, { action: 'session.refused', userId });
+  const sentence = await findDeactivation(database, userId);
+  throw sentence ? accountDeactivated(422, sentence, 'token') : wrongCard();
 }
 
 async function checkPictures(
@@ -71,6 +83,7 @@ export async function signInByCard(
   const { database } = services;
   const card = (await findCard(database, token)) ?? (await refuseCard(services, request));
   await checkPictures(services, request, card.user_id, pictures);
+  if (!card.is_active) await refuseDeactivated(database, request, card.user_id);
   const id = newSignedInId();
   const userAgent = request.headers['user-agent'] ?? '';
   const started = { id, userId: card.user_id, cardId: card.id, ip: request.ip, userAgent };

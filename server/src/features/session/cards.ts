@@ -43,11 +43,11 @@ export async function storeCards(
     );
 }
 
-/** Finds the active owner of a card. Undefined for unknown and closed cards. */
+/** Finds a card and its owner, deactivated accounts too. Undefined for unknown and closed cards. */
 export async function findCard(database: Database, token: string) {
-  const { rows } = await sql<{ id: number; user_id: number }>`
-    select k.id, k.user_id from sign_in_card k join app_user u on u.id = k.user_id
-    where k.token_hash = ${hashToken(token)} and u.is_active`.execute(database);
+  const { rows } = await sql<{ id: number; user_id: number; is_active: boolean }>`
+    select k.id, k.user_id, u.is_active from sign_in_card k join app_user u on u.id = k.user_id
+    where k.token_hash = ${hashToken(token)}`.execute(database);
   return rows[0];
 }
 

@@ -88,7 +88,7 @@ const RESET_LETTER: Record<
 export async function mailResetLink(services: Services, email: string): Promise<void> {
   const { database, mailer, config } = services;
   const user = await findBySignInName(database, email);
-  if (!user?.email) return;
+  if (!user?.email || !user.is_active) return;
   const { email: address } = user;
   await database.transaction().execute(async (transaction) => {
     const token = await createPasswordToken(transaction, user.id, 'reset');

@@ -93,13 +93,12 @@ export async function findCurrentUser(
 export const signInColumn = (name: string) =>
   name.includes('@') ? sql<string>`lower(email)` : sql<string>`user_name`;
 
-/** Finds the active user who signs in with an address or a user name. */
+/** Finds whoever signs in with an address or a user name, deactivated accounts too. */
 export function findBySignInName(database: Database, name: string) {
   return database
     .selectFrom('app_user')
-    .select(['id', 'email', 'password_hash', 'first_name', 'locale'])
+    .select(['id', 'email', 'password_hash', 'first_name', 'locale', 'is_active'])
     .where(signInColumn(name), '=', name.trim().toLowerCase())
-    .where('is_active', '=', true)
     .executeTakeFirst();
 }
 
@@ -129,6 +128,15 @@ export async function startSession(
 export async function endSession(database: Database | Transaction, id: string): Promise<void> {
   await sql`delete from push_subscription where session_hash = ${hashToken(id)}`.execute(database);
   await database.deleteFrom('session').where('id_hash', '=', hashToken(id)).execute();
+}
+
+/**
+ * Ends the sessions of a person who is deactivated, and the push messages to their devices. The
+ * sessions stay stored, dead as long as the account is, so that its pages can say why they ended.
+ * `endSessionsOf` deletes them when the account is activated.
+ */
+export async function muteSessionsOf(transaction: Transaction, userId: number): Promise<void> {
+  await sql`delete from push_subscription where user_id = ${userId}`.execute(transaction);
 }
 
 /** Ends all sessions of a person, on every node, and the push messages to all their devices. */

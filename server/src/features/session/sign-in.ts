@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
-import { unprocessable } from '../../platform/errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { accountDeactivated, unprocessable } from '../../platform/errors.ts';
+import { findDeactivation } from '../../platform/session/deactivated-account.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
 import { newSignedInId } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -8,6 +10,7 @@ import { findViewer } from '../../platform/session/live-session.ts';
 import type { Services } from '../../services.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { findBySignInName, setPassword, startSession } from './session.queries.ts';
+import type { SignInBudget } from './sign-in-limits.ts';
 import { countSignInTry } from './sign-in-limits.ts';
 
 const wrongCredentials = () =>
@@ -23,9 +26,22 @@ const wrongCredentials = () =>
     'wrong_credentials',
   );
 
+/** @throws ProblemError 422 that says so to the owner of a deactivated account */
+async function refuseDeactivated(
+  database: Database,
+  request: FastifyRequest,
+  { id, counted }: { id: number; counted: SignInBudget },
+): Promise<never> {
+  await audit(database, request, { action: 'session.refused', userId: id });
+  const sentence = await findDeactivation(database, id);
+  if (!sentence) throw counted.refusal ?? wrongCredentials();
+  await counted.refund();
+  throw accountDeactivated(422, sentence, 'email');
+}
+
 /**
  * Signs a person in under a new session id. Wrong passwords and unknown addresses get the same
- * response in the same time. @throws ProblemError 422, or 429 after too many failed tries (`sign-
+ * response in the same time, deactivated accounts too. @throws ProblemError 422, or 429 after too many failed tries (`sign-
  * in-limits.ts`)
  */
 export async function signIn(
@@ -42,6 +58,7 @@ export async function signIn(
     await audit(database, request, { action: 'session.refused', userId: user?.id ?? null });
     throw counted.refusal ?? wrongCredentials();
   }
+  if (!user.is_active) await refuseDeactivated(database, request, { id: user.id, counted });
   if (isOld) await setPassword(database, user.id, await hashPassword(password));
   await counted.refund();
 

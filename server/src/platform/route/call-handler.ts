@@ -99,6 +99,13 @@ async function parseBody(
 const isStrict = ({ headers: { prefer } }: FastifyRequest): boolean =>
   /(^|[\s,;])handling\s*=\s*"?strict"?\s*($|[,;])/i.test(String(prefer ?? ''));
 
+/**
+ * True for a write that is only validated, as Laravel Precognition asks for it. Forms that ask a
+ * question before they save validate first.
+ */
+const isOnlyValidated = ({ method, headers }: FastifyRequest): boolean =>
+  method !== 'GET' && headers['precognition'] === 'true';
+
 /** @throws ProblemError 422 with each field of a body that its schema doesn't have */
 function requireKnownFields(schema: z.ZodType | undefined, given: unknown): void {
   if (!(schema instanceof z.ZodObject) || typeof given !== 'object' || given === null) return;
@@ -238,6 +245,11 @@ export function createHandler(
         ? options.check({ params, viewer, request, body: fields } as never)
         : {},
     );
+    if (isOnlyValidated(request))
+      return reply
+        .headers({ precognition: 'true', 'precognition-success': 'true', vary: 'Precognition' })
+        .code(204)
+        .send();
     const given = await handler({ params, query, body, viewer, request, reply } as never);
     if (!(given instanceof List)) return given;
     const page = await readPage(database, request, given);

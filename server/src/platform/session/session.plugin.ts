@@ -1,3 +1,4 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
@@ -7,6 +8,7 @@ import { isHttps } from '../https.ts';
 import { addUserToLog } from '../observability/request-log.ts';
 import { coalesceCalls } from '../coalesce-calls.ts';
 import { sessionCookie, setCookieHeader } from './cookies.ts';
+import { findDeactivationOfSession } from './deactivated-account.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { createKnownDevices } from './known-devices.ts';
 import type { RevokedSessions } from './revoked-sessions.ts';
@@ -37,6 +39,8 @@ export interface RequestSession {
   known: KnownSession | null;
   /** False after a failed CSRF check. No new token is sent then. */
   isTrusted: boolean;
+  /** Explains a session that ended because its person was deactivated. Answered with each 401. */
+  deactivation?: LocalisedText;
   /** True for a cacheable answer that is the same for everyone. It carries no cookies. */
   isSilent?: boolean;
 }
@@ -69,14 +73,22 @@ const csrfMismatch = () =>
     en: 'CSRF token mismatch.',
   });
 
-/** Returns the live session of the cookie, or a new anonymous one with `isLive: false`. */
-async function readSession(
-  find: (id: string) => Promise<KnownSession | null>,
-  cookie: string | undefined,
-) {
+interface SessionLookup {
+  find(id: string): Promise<KnownSession | null>;
+  findDeactivation(id: string): Promise<LocalisedText | null>;
+}
+
+/**
+ * Returns the live session of the cookie, or a new anonymous one with `isLive: false`. A session
+ * that ended with its person's account keeps its cookie as an anonymous one, so that every page of
+ * the browser learns why.
+ */
+async function readSession(lookup: SessionLookup, cookie: string | undefined) {
   if (cookie && isSignedInId(cookie)) {
-    const known = await find(cookie);
+    const known = await lookup.find(cookie);
     if (known) return { ...sessionOf(cookie, known), isLive: true };
+    const deactivation = await lookup.findDeactivation(cookie);
+    if (deactivation) return { ...sessionOf(cookie, null), isLive: true, deactivation };
   }
   if (cookie && isFreshAnonymousId(cookie)) return { ...sessionOf(cookie, null), isLive: true };
   return { ...sessionOf(newAnonymousId(), null), isLive: false };
@@ -137,9 +149,13 @@ export async function registerSessions(
     memory.forget(id);
     return null;
   });
+  const lookup: SessionLookup = {
+    find,
+    findDeactivation: (id) => findDeactivationOfSession(database, id),
+  };
   app.decorate('confirmSession', async (request) => {
     const assumed = request.session;
-    const { isLive: _, ...session } = await readSession(find, assumed.id);
+    const { isLive: _, ...session } = await readSession(lookup, assumed.id);
     request.session = { ...session, isTrusted: true };
     return session.known === assumed.known;
   });
@@ -150,7 +166,7 @@ export async function registerSessions(
     const known = request.routeOptions.config.confirmsSession && cookie && memory.get(cookie);
     const { isLive, ...session } = known
       ? { ...sessionOf(cookie, known), isConfirmed: false, isLive: true }
-      : await readSession(find, cookie);
+      : await readSession(lookup, cookie);
     request.session = { ...session, isTrusted: false };
     if (session.viewer) addUserToLog(request, reply, session.viewer.userId);
     if (!isRead(request.method)) {

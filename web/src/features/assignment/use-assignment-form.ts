@@ -139,6 +139,7 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
     {
       isNew: !row,
       isManual: row !== undefined && !savesItself,
+      about: row?.title,
       isAutomatic,
       settle: () => enqueue(async () => {}),
     },

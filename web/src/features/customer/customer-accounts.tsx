@@ -51,7 +51,7 @@ function Account({ row, account }: { row: Customer; account: CustomerAccount }) 
             t('person.lastLoginAt', { when: formatWhen(account.last_login_at) })}
         </span>
       </div>
-      {(!account.is_active || !account.password_set) && (
+      {row.can.update && (!account.is_active || !account.password_set) && (
         <Button variant="default" onClick={() => void invite()}>
           {t(
             account.is_active
@@ -61,7 +61,7 @@ function Account({ row, account }: { row: Customer; account: CustomerAccount }) 
           )}
         </Button>
       )}
-      {account.is_active && !isOwn && (
+      {row.can.update && account.is_active && !isOwn && (
         <Button variant="default" onClick={deactivate}>
           {t('customer.account.closeNamed', { name })}
         </Button>
@@ -92,9 +92,11 @@ export function CustomerAccounts({ row }: { row: Customer }) {
           <p className="load-error">
             {t('customer.account.contactMissing', { name: row.contact_name || row.contact_email })}
           </p>
-          <Button variant="default" onClick={() => void invite()}>
-            {t('customer.account.inviteNamed', { name: row.contact_name || row.contact_email })}
-          </Button>
+          {row.can.update && (
+            <Button variant="default" onClick={() => void invite()}>
+              {t('customer.account.inviteNamed', { name: row.contact_name || row.contact_email })}
+            </Button>
+          )}
         </>
       )}
     </section>

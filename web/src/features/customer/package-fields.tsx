@@ -8,16 +8,18 @@ import type { CustomerFormState } from './use-customer-form.ts';
 /** The package of a customer and its period. */
 export function PackageFields({ text }: Pick<CustomerFormState, 'text'>) {
   const { t } = useTranslation();
+  const chosen = text('package_id');
   const packages = useQuery(packageListQuery).data ?? [];
   return (
     <>
       <NativeSelect
         label={t('customer.package')}
+        description={chosen.value === '' ? t('customer.noPackageHelp') : undefined}
         data={[
           { value: '', label: t('customer.noPackage') },
           ...packages.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        {...text('package_id')}
+        {...chosen}
       />
       <div className="field-row">
         <TextInput type="date" label={t('customer.starts')} {...text('package_starts_on')} />

@@ -2,7 +2,7 @@ import type { Customer } from '@spalten/contract/customer';
 import { customer as calls } from '@spalten/contract/customer';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../data/api.ts';
+import { call, validate } from '../../data/api.ts';
 import { changedFields } from '../../ui/saving/changed-fields.ts';
 import { confirmed } from '../../ui/overlays/confirm.ts';
 import { formatLongDay } from '../../ui/look/format.ts';
@@ -129,6 +129,8 @@ export function useCustomerForm(row: Customer | undefined, isKeeper: boolean) {
       type: 'danger',
     });
   };
+  const changesOf = (values: Form, base: Form) =>
+    withBothDays(changedFields(bodyOf(values, isKeeper), bodyOf(base, isKeeper)), values);
   const form = useStoredForm({
     kind: 'customer',
     row,
@@ -136,11 +138,10 @@ export function useCustomerForm(row: Customer | undefined, isKeeper: boolean) {
     keep: cacheCustomer,
     create: (values) =>
       call(calls.create, { body: { ...bodyOf(values, isKeeper), name: values.name } }),
+    validate: (values, { id }, base) =>
+      validate(calls.update, { params: { id }, body: changesOf(values, base) }),
     update: (values, { id }, base) => {
-      const body = withBothDays(
-        changedFields(bodyOf(values, isKeeper), bodyOf(base, isKeeper)),
-        values,
-      );
+      const body = changesOf(values, base);
       const contact = isReplacing.current && { replace_contact: true };
       return call(calls.update, { params: { id }, body: { ...body, ...contact } });
     },

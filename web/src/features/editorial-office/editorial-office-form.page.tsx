@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { editorialOffice as calls } from '@spalten/contract/editorial-office';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
@@ -20,9 +19,8 @@ import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
 import { imprintBody, ImprintFields, imprintForm } from '../imprint/index.ts';
 import { cacheOffice, officeQuery, switchOffice } from './editorial-office.api.ts';
-import { OfficeWordsCard } from '../office-word/index.ts';
-import { SubmissionBoxCard } from '../submission/index.ts';
 import { ModeratorsField } from './moderators-field.tsx';
+import { OfficeCards } from './office-cards.tsx';
 import { OfficePeople } from './office-people.tsx';
 import { OfficeReading } from './office-reading.tsx';
 
@@ -213,16 +211,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
         {row && (
           <div className="stack">
             <OfficePeople id={row.id} isKeeper />
-            {row.can.update && row.is_active && (
-              <Suspense>
-                <OfficeWordsCard officeId={row.id} />
-              </Suspense>
-            )}
-            {hasRole(user, ['moderator', 'admin']) && row.is_active && (
-              <Suspense>
-                <SubmissionBoxCard officeId={row.id} />
-              </Suspense>
-            )}
+            <OfficeCards row={row} />
           </div>
         )}
       </div>

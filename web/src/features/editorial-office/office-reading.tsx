@@ -1,9 +1,13 @@
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
+import { resolveImprint } from '@spalten/contract/imprint';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Facts } from '../../ui/look/facts.tsx';
 import { thumbnailUrl } from '../../data/file-url.ts';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
+import { hasRole, useUser } from '../../data/session.ts';
+import { ImprintFacts } from '../imprint/index.ts';
+import { OfficeCards } from './office-cards.tsx';
 import { OfficePeople } from './office-people.tsx';
 
 function Moderators({ of: { moderators } }: { of: EditorialOffice }) {
@@ -18,9 +22,30 @@ function Moderators({ of: { moderators } }: { of: EditorialOffice }) {
   );
 }
 
-/** The read-only view of an office for its members. */
+/** Lists the facts that only those who lead the office read. */
+const keeperFacts = (row: EditorialOffice, t: (key: string) => string) =>
+  [
+    [t('office.printerEmail'), row.printer_email],
+    [t('imprint.motto'), row.motto],
+    [t('imprint.price'), row.price],
+    [t('imprint.webAddress'), row.web_address],
+    [
+      t('imprint.mastheadPicture'),
+      row.masthead_file && (
+        <img
+          key="masthead"
+          className="office-logo"
+          src={thumbnailUrl(row.masthead_file.id, 320)}
+          alt={row.newspaper_name}
+        />
+      ),
+    ],
+  ] as const;
+
+/** The office to read: for participants, and in read mode with all that its form shows. */
 export function OfficeReading({ row }: { row: EditorialOffice }) {
   const { t } = useTranslation();
+  const isKeeper = hasRole(useUser(), ['moderator', 'customer', 'admin']);
   return (
     <>
       <PageHeader kicker={row.customer.name} title={row.name}>
@@ -44,10 +69,15 @@ export function OfficeReading({ row }: { row: EditorialOffice }) {
                 row.moderators.length > 0 && <Moderators key="moderators" of={row} />,
               ],
               [t('app.state'), row.is_active ? null : t('office.closed')],
+              ...(isKeeper ? keeperFacts(row, t) : []),
             ]}
           />
         </section>
-        <OfficePeople id={row.id} isKeeper={false} />
+        <div className="stack">
+          <OfficePeople id={row.id} isKeeper={isKeeper} />
+          {isKeeper && <ImprintFacts imprint={resolveImprint(row.imprint, row.shared_imprint)} />}
+          {isKeeper && <OfficeCards row={row} />}
+        </div>
       </div>
     </>
   );

@@ -99,6 +99,7 @@ export function useTemplateForm(
   useUnsavedChanges(isChanged && !isBusy, template ? save : async () => false, {
     isNew: !template,
     isManual: template !== undefined,
+    about: template?.name,
   });
 
   return {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
 import { queryClient } from '../../data/query-client.ts';
+import { useReadOnly } from '../../data/session.ts';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { useSaving } from '../../ui/saving/use-saving.ts';
@@ -16,6 +17,7 @@ import './office-words.css';
 /** Words of the office that count as right, in the office's screen. */
 export default function OfficeWordsCard({ officeId }: { officeId: number }) {
   const { t } = useTranslation();
+  const isReadOnly = useReadOnly() !== null;
   const query = officeWordsQuery(officeId);
   const found = useQuery(query);
   const [word, setWord] = useState('');
@@ -48,29 +50,33 @@ export default function OfficeWordsCard({ officeId }: { officeId: number }) {
         {found.data?.words.map((one) => (
           <li key={one.id}>
             {one.word}
-            <Button
-              variant="subtle"
-              aria-label={t('officeWords.remove', { word: one.word })}
-              onClick={() => void remove(one.id)}
-            >
-              <span aria-hidden="true">×</span>
-            </Button>
+            {!isReadOnly && (
+              <Button
+                variant="subtle"
+                aria-label={t('officeWords.remove', { word: one.word })}
+                onClick={() => void remove(one.id)}
+              >
+                <span aria-hidden="true">×</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      <form className="office-word-form" noValidate onSubmit={(event) => void add(event)}>
-        <TextInput
-          ref={field}
-          label={t('officeWords.word')}
-          maxLength={60}
-          error={errorOf('word')}
-          value={word}
-          onChange={(event) => setWord(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" loading={isBusy}>
-          {t('officeWords.add')}
-        </Button>
-      </form>
+      {!isReadOnly && (
+        <form className="office-word-form" noValidate onSubmit={(event) => void add(event)}>
+          <TextInput
+            ref={field}
+            label={t('officeWords.word')}
+            maxLength={60}
+            error={errorOf('word')}
+            value={word}
+            onChange={(event) => setWord(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={isBusy}>
+            {t('officeWords.add')}
+          </Button>
+        </form>
+      )}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { customer } from '@spalten/contract/customer';
 import type { Package } from '@spalten/contract/package';
 import {
   CHAPTER_TYPES,
@@ -8,10 +9,11 @@ import {
 } from '@spalten/contract/package';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../data/api.ts';
+import { call, callList, validate } from '../../data/api.ts';
 import { changedFields } from '../../ui/saving/changed-fields.ts';
 import { CheckList } from '../../ui/forms/check-list.tsx';
 import { confirmed } from '../../ui/overlays/confirm.ts';
+import { formatNames } from '../../ui/look/format.ts';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
@@ -65,6 +67,20 @@ function effectsOf(t: TFunction, values: Form, base: Form): string[] {
   ];
 }
 
+const MAX_NAMES = 5;
+
+/** Names the customers that have the package; many of them only by the first and a number. */
+async function namesOfBuyers(t: TFunction, { id, customer_count: count }: Package) {
+  const { items } = await callList(customer.list, {
+    query: { package_id: id, limit: MAX_NAMES },
+  });
+  const names = items.map(({ name }) => name);
+  const more = count - names.length;
+  return more > 0
+    ? t('packageChange.andMore', { names: names.join(', '), count: more })
+    : formatNames(names);
+}
+
 function PackageForm({ row }: { row: Package | undefined }) {
   const { t } = useTranslation();
   const form = useStoredForm({
@@ -75,12 +91,17 @@ function PackageForm({ row }: { row: Package | undefined }) {
     create: (values) => call(calls.create, { body: bodyOf(values) }),
     update: (values, { id }, base) =>
       call(calls.update, { params: { id }, body: changedFields(bodyOf(values), bodyOf(base)) }),
+    validate: (values, { id }, base) =>
+      validate(calls.update, { params: { id }, body: changedFields(bodyOf(values), bodyOf(base)) }),
     confirmSave: async (values, base) => {
       const points = row && row.customer_count > 0 ? effectsOf(t, values, base) : [];
       if (!row || points.length === 0) return true;
       return confirmed({
         title: t('packageChange.titleOf', { name: row.name }),
-        text: t('packageChange.textOf', { count: row.customer_count }),
+        text: t('packageChange.textOf', {
+          count: row.customer_count,
+          customers: await namesOfBuyers(t, row),
+        }),
         points,
         buttonText: t('packageChange.buttonOf'),
         type: 'danger',

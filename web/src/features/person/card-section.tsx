@@ -14,6 +14,7 @@ import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { confirmAndTry, tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { cachePerson, personQuery } from './person.api.ts';
 import { queryClient } from '../../data/query-client.ts';
+import { useReadOnly } from '../../data/session.ts';
 
 /** Chooses the picture code together with the person. */
 function CodeDialog({ row, onClose }: { row: Person; onClose: () => void }) {
@@ -48,6 +49,7 @@ function CodeDialog({ row, onClose }: { row: Person; onClose: () => void }) {
 export function CardSection({ row }: { row: Person }) {
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
+  const isReadOnly = useReadOnly() !== null;
   const { card } = row;
   if (!card) return null;
   const params = { id: row.id };
@@ -118,7 +120,7 @@ export function CardSection({ row }: { row: Person }) {
           {t('cards.removeCode')}
         </Button>
       )}
-      {!row.can.card && row.is_active && (
+      {!row.can.card && !isReadOnly && row.is_active && (
         <p className="quiet" style={{ margin: 0 }}>
           {t('cards.notYours')}
         </p>

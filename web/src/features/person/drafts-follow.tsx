@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core';
 import type { Person } from '@spalten/contract/person';
 import { useTranslation } from 'react-i18next';
 
@@ -6,43 +7,67 @@ interface Office {
   name: string;
 }
 
-/**
- * Names the office that takes a person's drafts when they leave others: the first that they join,
- * or the only one that is left. Undefined if the server chooses among several.
- */
-export function targetOffice(
-  before: readonly Office[],
-  chosenIds: readonly number[],
-  offices: readonly Office[],
-): Office | undefined {
-  const chosen = chosenIds.flatMap((id) => offices.find((one) => one.id === id) ?? []);
-  const joined = chosen.find(({ id }) => !before.some((one) => one.id === id));
-  return joined ?? (chosen.length === 1 ? chosen[0] : undefined);
+interface Choice {
+  row: Person | undefined;
+  chosenIds: readonly number[];
+  /** The office that was picked to take the drafts; 0 while none was. */
+  pickedId: number;
 }
 
-/** Says before saving how many drafts follow the person out of the offices that they leave. */
-export function DraftsFollow(props: {
-  row: Person;
-  chosenIds: readonly number[];
-  offices: readonly Office[];
-}) {
-  const { t } = useTranslation();
-  const { row, chosenIds } = props;
-  const count = (row.unsent_articles ?? [])
+/** Counts the drafts in offices that the person leaves. */
+const countLeaving = ({ row, chosenIds }: Choice): number =>
+  (row?.unsent_articles ?? [])
     .filter((one) => !chosenIds.includes(one.editorial_office_id))
     .reduce((sum, one) => sum + one.count, 0);
-  const isMoving = count > 0 && chosenIds.length > 0;
-  const target = targetOffice(row.editorial_offices, chosenIds, props.offices);
+
+/**
+ * Returns the office that takes the drafts of a person who leaves an office: the picked one, else
+ * the first that they join, else the first that is left. Null if no drafts follow.
+ */
+export function draftsOfficeId(choice: Choice): number | null {
+  const { row, chosenIds, pickedId } = choice;
+  if (countLeaving(choice) === 0) return null;
+  if (chosenIds.includes(pickedId)) return pickedId;
+  const before = row?.editorial_offices ?? [];
+  const joined = chosenIds.find((id) => !before.some((one) => one.id === id));
+  return joined ?? chosenIds[0] ?? null;
+}
+
+/** Says how many drafts follow the person out of an office, and lets choose where if there are several. */
+export function DraftsFollow(
+  props: Choice & {
+    offices: readonly Office[];
+    error: string | undefined;
+    onPick: (officeId: number) => void;
+  },
+) {
+  const { t } = useTranslation();
+  const { chosenIds } = props;
+  const count = countLeaving(props);
+  const targetId = draftsOfficeId(props);
+  const target = props.offices.find(({ id }) => id === targetId);
+  const isChoice = target !== undefined && chosenIds.length > 1;
   return (
-    <div role="status">
-      {isMoving && (
-        <p className="callout">
-          {target
-            ? t('person.draftsFollow', { count, office: target.name })
-            : t('person.draftsFollowSome', { count })}{' '}
-          {t('person.sentStays')}
-        </p>
+    <>
+      <div role="status">
+        {target && (
+          <p className="callout">
+            {t('person.draftsFollow', { count, office: target.name })} {t('person.sentStays')}
+          </p>
+        )}
+      </div>
+      {isChoice && (
+        <NativeSelect
+          id="field-drafts_office_id"
+          label={t('person.draftsOffice')}
+          error={props.error}
+          value={String(target.id)}
+          onChange={({ currentTarget: { value } }) => props.onPick(Number(value))}
+          data={props.offices
+            .filter(({ id }) => chosenIds.includes(id))
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
       )}
-    </div>
+    </>
   );
 }

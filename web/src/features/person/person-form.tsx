@@ -14,16 +14,13 @@ import { useTitle } from '../../ui/screens/title.ts';
 import { useUser } from '../../data/session.ts';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
-import { PersonChapters } from '../chapter/index.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { WriteToButton } from '../message/index.ts';
-import { AccountCard } from './account-card.tsx';
-import { PersonYearCard } from '../year/index.ts';
 import type { PersonKind } from './person.api.ts';
 import { callsOf, cachePerson, personQuery } from './person.api.ts';
-import { DraftsFollow } from './drafts-follow.tsx';
-import { CardSection } from './card-section.tsx';
+import { DraftsFollow, draftsOfficeId } from './drafts-follow.tsx';
 import { PersonReading } from './person-reading.tsx';
+import { PersonSide } from './person-side.tsx';
 
 const formOf = (row: Person | undefined, officeId: number | undefined) => ({
   first_name: row?.first_name ?? '',
@@ -34,13 +31,21 @@ const formOf = (row: Person | undefined, officeId: number | undefined) => ({
   byline: row?.byline ?? '',
   editorial_office_ids:
     row?.editorial_offices.map((office) => office.id) ?? (officeId ? [officeId] : []),
+  /** The office that takes drafts; 0 while none is picked. */
+  drafts_office_id: 0,
 });
 
 /** The changed fields. An address that was taken out is null. */
-function changesOf(values: ReturnType<typeof formOf>, base: ReturnType<typeof formOf>) {
+function changesOf(
+  row: Person | undefined,
+  values: ReturnType<typeof formOf>,
+  base: ReturnType<typeof formOf>,
+) {
   const { email, user_name: userName, ...changes } = changedFields(values, base);
+  const { drafts_office_id: pickedId, editorial_office_ids: chosenIds } = values;
   return {
     ...changes,
+    drafts_office_id: draftsOfficeId({ row, chosenIds, pickedId }),
     ...(email !== undefined && { email: email || null }),
     ...(userName && { user_name: userName }),
   };
@@ -63,14 +68,14 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
     kind,
     row,
     initial: formOf(row, user?.active_editorial_office?.id),
-    create: ({ email, user_name: userName, ...body }) =>
+    create: ({ email, user_name: userName, drafts_office_id: _, ...body }) =>
       kind === 'moderator'
         ? call(moderator.create, { body: { ...body, email } })
         : call(participant.create, {
             body: { ...body, email: email || null, user_name: userName || null },
           }),
     update: (values, { id }, base) =>
-      call(calls.update, { params: { id }, body: changesOf(values, base) }),
+      call(calls.update, { params: { id }, body: changesOf(row, values, base) }),
     keep: (saved) => cachePerson(kind, saved),
     nameOf: (saved) => saved.name,
     saidOfNew: ({ name, email, user_name: userName }) =>
@@ -159,16 +164,16 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
               chosen.onChange(ids);
             }}
           />
-          {row && <DraftsFollow row={row} chosenIds={chosen.value} offices={offices.items} />}
+          <DraftsFollow
+            row={row}
+            chosenIds={chosen.value}
+            pickedId={form.values.drafts_office_id}
+            offices={offices.items}
+            error={form.errorOf('drafts_office_id')}
+            onPick={(id) => form.set({ drafts_office_id: id })}
+          />
         </FormFrame>
-        {row && (
-          <div className="stack">
-            <AccountCard kind={kind} row={row} />
-            {kind === 'participant' && <CardSection row={row} />}
-            {kind === 'participant' && row.can.export && <PersonYearCard id={row.id} />}
-            {kind === 'participant' && <PersonChapters person={row} />}
-          </div>
-        )}
+        {row && <PersonSide kind={kind} row={row} />}
       </div>
     </>
   );

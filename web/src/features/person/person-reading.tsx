@@ -4,9 +4,10 @@ import { Facts } from '../../ui/look/facts.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { WriteToButton } from '../message/index.ts';
 import type { PersonKind } from './person.api.ts';
+import { PersonSide } from './person-side.tsx';
 import { PersonState } from './person-state.tsx';
 
-/** The read-only view of a moderator or participant. */
+/** A moderator or participant whom the viewer may not change, or not in read mode. */
 export function PersonReading({ kind, row }: { kind: PersonKind; row: Person }) {
   const { t } = useTranslation();
   return (
@@ -21,17 +22,20 @@ export function PersonReading({ kind, row }: { kind: PersonKind; row: Person }) 
           <PersonState row={row} />
         </div>
       </PageHeader>
-      <section className="card narrow" aria-label={row.name}>
-        <Facts
-          facts={[
-            [t('person.byline'), row.byline],
-            [t('session.email'), row.email],
-            [t('person.userName'), row.user_name],
-            [t('person.phone'), row.phone],
-            [t('person.offices'), row.editorial_offices.map(({ name }) => name).join(', ')],
-          ]}
-        />
-      </section>
+      <div className="form-with-side">
+        <section className="card narrow" aria-label={row.name}>
+          <Facts
+            facts={[
+              [t('person.byline'), row.byline],
+              [t('session.email'), row.email],
+              [t('person.userName'), row.user_name],
+              [t('person.phone'), row.phone],
+              [t('person.offices'), row.editorial_offices.map(({ name }) => name).join(', ')],
+            ]}
+          />
+        </section>
+        <PersonSide kind={kind} row={row} />
+      </div>
     </>
   );
 }

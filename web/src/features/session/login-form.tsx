@@ -32,7 +32,10 @@ export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUse
       const user = await call(session.login, { body: { email, password } });
       props.onSignedIn(user);
     } catch (error) {
-      const isWrong = error instanceof ApiError && error.status === 422;
+      const isWrong =
+        error instanceof ApiError &&
+        error.status === 422 &&
+        error.problem.code !== 'account_deactivated';
       setFault(isWrong ? t('session.wrong') : messageOf(error));
     } finally {
       setBusy(false);

@@ -67,24 +67,26 @@ export default function SubmissionBoxCard({ officeId }: { officeId: number }) {
             help={t('submission.addressHelp')}
             text={url}
           />
-          <Group>
-            <Button
-              variant="default"
-              onClick={() =>
-                confirmAndTry(
-                  {
-                    title: t('submission.renewTitle'),
-                    text: t('submission.renewText'),
-                    buttonText: t('submission.renew'),
-                  },
-                  () => change({ renew: true }),
-                  t('submission.renewed'),
-                )
-              }
-            >
-              {t('submission.renew')}
-            </Button>
-          </Group>
+          {box.data.can.update && (
+            <Group>
+              <Button
+                variant="default"
+                onClick={() =>
+                  confirmAndTry(
+                    {
+                      title: t('submission.renewTitle'),
+                      text: t('submission.renewText'),
+                      buttonText: t('submission.renew'),
+                    },
+                    () => change({ renew: true }),
+                    t('submission.renewed'),
+                  )
+                }
+              >
+                {t('submission.renew')}
+              </Button>
+            </Group>
+          )}
         </>
       )}
     </section>

@@ -1,16 +1,23 @@
 import { i18next } from '../../i18n/index.ts';
 import { confirm } from '../overlays/confirm.ts';
+import { formatNames } from '../look/format.ts';
+import { manualWorkNames } from '../../data/unsaved-work.ts';
 
 /** The answer to the question about unsaved edits: save and go, go, or stay. */
 export type LeaveChoice = 'save' | 'leave' | 'stay';
 
-/** Asks whether to save edits first. Closing the question stays. */
+/** Asks whether to save edits first, and names what they are about. Closing the question stays. */
 export const askToSave = (way: 'page' | 'session'): Promise<LeaveChoice> =>
   new Promise((resolve) => {
     const isSession = way === 'session';
+    const names = manualWorkNames();
+    const changed =
+      names.length > 0
+        ? i18next.t('app.unsavedIn', { names: formatNames(names) })
+        : i18next.t('app.unsavedSome');
     confirm({
       title: i18next.t('app.unsavedTitle'),
-      text: i18next.t(isSession ? 'app.unsavedSignOutText' : 'app.unsavedText'),
+      text: `${changed} ${i18next.t(isSession ? 'app.unsavedSignOutText' : 'app.unsavedText')}`,
       cancelText: i18next.t('app.stay'),
       other: {
         text: i18next.t(isSession ? 'app.signOutUnsaved' : 'app.leaveUnsaved'),

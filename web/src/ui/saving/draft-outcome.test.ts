@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprintOf, decideDraft, decideNewDraft } from './draft-outcome.ts';
+import { fingerprintOf, decideDraft, decideNewDraft, mergeDraft } from './draft-outcome.ts';
 
 const written = fingerprintOf({ title: 'Bron är klar' });
 const ground = fingerprintOf({ title: 'Bron' });
@@ -41,4 +41,28 @@ test('neither the order of fields nor space at the ends is a difference', () => 
   );
   expect(fingerprintOf({ a: 'Bron' })).not.toBe(fingerprintOf({ a: 'bron' }));
   expect(fingerprintOf(['a', 'b'])).not.toBe(fingerprintOf(['b', 'a']));
+});
+
+const BASE = { phone: '1', city: 'Kil', name: 'Bron' };
+
+test('what others have changed meanwhile is kept, and only what was touched is brought back', () => {
+  const draft = { value: { ...BASE, phone: '2' }, base: BASE };
+  expect(mergeDraft(draft, { ...BASE, city: 'Holm' })).toEqual({
+    value: { ...BASE, phone: '2', city: 'Holm' },
+    isConflict: false,
+  });
+});
+
+test('a field that both have changed is a question, unless they agree', () => {
+  const draft = { value: { ...BASE, phone: '2' }, base: BASE };
+  expect(mergeDraft(draft, { ...BASE, phone: '3', city: 'Holm' })).toEqual({
+    value: { ...BASE, phone: '2', city: 'Holm' },
+    isConflict: true,
+  });
+  expect(mergeDraft(draft, { ...BASE, phone: '2' })?.isConflict).toBe(false);
+});
+
+test('an older draft without a base, or a text without fields, is not merged', () => {
+  expect(mergeDraft({ value: BASE }, BASE)).toBeUndefined();
+  expect(mergeDraft({ value: 'a', base: 'b' }, 'c')).toBeUndefined();
 });

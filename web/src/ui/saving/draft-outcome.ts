@@ -40,6 +40,30 @@ export function decideDraft(
   return stored.some((one) => draft.grounds.includes(one)) ? 'restore' : 'ask';
 }
 
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Merges a draft with the server's newer value: touched fields from the draft, all others from the
+ * server. `isConflict` is true if somebody else has changed a touched field too. Undefined for a
+ * draft without a base, or without fields.
+ */
+export function mergeDraft<T>(
+  { value, base }: Pick<Draft<T>, 'value' | 'base'>,
+  stored: T,
+): { value: T; isConflict: boolean } | undefined {
+  if (!isFields(value) || !isFields(base) || !isFields(stored)) return undefined;
+  const isSame = (one: unknown, other: unknown) => fingerprintOf(one) === fingerprintOf(other);
+  const touched = Object.keys(stored).filter(
+    (name) => name in value && !isSame(value[name], base[name]),
+  );
+  const isConflict = touched.some(
+    (name) => !isSame(base[name], stored[name]) && !isSame(value[name], stored[name]),
+  );
+  const own = Object.fromEntries(touched.map((name) => [name, value[name]]));
+  return { value: { ...stored, ...own } as T, isConflict };
+}
+
 /**
  * Decides about a draft of a new thing. It has no conflicts, and the initial values of the form may
  * differ from day to day. `empty` is the fingerprint of the untouched form.

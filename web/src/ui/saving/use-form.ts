@@ -31,10 +31,14 @@ export function useForm<T extends object>(options: {
    * Asks the questions that come before a save. The save is declined if it resolves to false.
    */
   confirmSave?: ((values: T, base: T) => Promise<boolean>) | undefined;
+  /** Lets the server look for faults before anything is asked. Throws as a save does. */
+  validate?: ((values: T, base: T) => Promise<void>) | undefined;
   /** Leaving offers to save. False for new things, which leaving must not create. */
   isOfferedOnLeave: boolean;
   /** The server's version, if it has one. */
   version?: () => number | undefined;
+  /** The name of what is edited, for the question about unsaved edits. */
+  about?: string | undefined;
   /** Merges other users' saves into untouched fields. */
   isFollowing?: boolean;
 }) {
@@ -81,14 +85,22 @@ export function useForm<T extends object>(options: {
   /** Saves the current values, one save at a time. */
   const save = (): Promise<boolean> => enqueue(() => saveOnce(newest()));
   /** Asks and saves, as the save button does. @returns true if the server has the values */
-  const submit = async (): Promise<boolean> =>
-    ((await options.confirmSave?.(values, stored)) ?? true) && save();
+  const submit = async (): Promise<boolean> => {
+    const { validate, confirmSave } = options;
+    if (validate && !(await run(() => validate(values, stored)))) return false;
+    return ((await confirmSave?.(values, stored)) ?? true) && save();
+  };
   // Edits made while a thing is being created move to its form. An existing thing waits for its
   // save.
   useUnsavedChanges(
     isChanged && (isOfferedOnLeave || !isBusy),
     isOfferedOnLeave ? submit : async () => false,
-    { isNew: !isOfferedOnLeave, isManual: isOfferedOnLeave, settle: () => enqueue(async () => {}) },
+    {
+      isNew: !isOfferedOnLeave,
+      isManual: isOfferedOnLeave,
+      about: options.about,
+      settle: () => enqueue(async () => {}),
+    },
   );
 
   const set = (part: Partial<T>) => setValues((before) => ({ ...before, ...part }));

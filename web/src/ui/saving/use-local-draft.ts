@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { fingerprintOf, decideDraft, decideNewDraft } from './draft-outcome.ts';
+import { fingerprintOf, decideDraft, decideNewDraft, mergeDraft } from './draft-outcome.ts';
 import type { Draft } from '../../data/draft-store.ts';
 import { deleteDraft, storeDraft, readDraft } from '../../data/draft-store.ts';
 import { getShownUser } from '../../data/session.ts';
@@ -28,8 +28,8 @@ export interface LocalDraft<T> {
 
 /**
  * Keeps the unsaved edits of a form in IndexedDB and restores them when the form opens again.
- * Restores without asking if the server still has the draft's base. If another user has changed the
- * thing, it asks, and stores nothing until then. Drafts belong to a user: the next one on this
+ * Restores without asking if the server still has the draft's base, or if others have changed other
+ * fields. If another user has changed the same, it asks, and stores nothing until then. Drafts belong to a user: the next one on this
  * computer doesn't see them.
  */
 export function useLocalDraft<T>(options: {
@@ -94,7 +94,13 @@ export function useLocalDraft<T>(options: {
       return show(draft.value);
     }
     if (options.ask) return options.ask(draft);
-    return setConflict({ draft, stored: value });
+    const merged = mergeDraft(draft, value);
+    const own = merged ? { ...draft, value: merged.value } : draft;
+    if (!merged || merged.isConflict || isChanged)
+      return setConflict({ draft: own, stored: value });
+    if (fingerprintOf(content(merged.value)) === baseFingerprint) return void deleteDraft(key);
+    setRestored({ draft: own, other: value, isUndone: false });
+    return show(merged.value);
   });
   useEffect(() => {
     let isCancelled = false;
@@ -112,8 +118,8 @@ export function useLocalDraft<T>(options: {
   useEffect(() => {
     if (!isChanged || !hasLooked || conflict || value === known.current) return;
     const grounds = allBases();
-    void storeDraft(storageKey.current, { value, writtenAt: Date.now(), grounds });
-  }, [value, isChanged, hasLooked, conflict, allBases]);
+    void storeDraft(storageKey.current, { value, base: stored, writtenAt: Date.now(), grounds });
+  }, [value, stored, isChanged, hasLooked, conflict, allBases]);
 
   return {
     localDraft: {
@@ -148,7 +154,8 @@ export function useLocalDraft<T>(options: {
       if (!kept.some((one) => fingerprintOf(content(one)) === print)) setRestored(undefined);
       if (latest.current === saved || storageKey.current !== key) return deleteDraft(key);
       const grounds = allBases();
-      await storeDraft(key, { value: latest.current, writtenAt: Date.now(), grounds });
+      const value = latest.current;
+      await storeDraft(key, { value, base: saved, writtenAt: Date.now(), grounds });
     },
     /**
      * Moves the draft to the thing just created from `saved`. Edits are stored under its key until
@@ -162,6 +169,7 @@ export function useLocalDraft<T>(options: {
         const grounds = [fingerprintOf(content(saved))];
         await storeDraft(storageKey.current, {
           value: latest.current,
+          base: saved,
           writtenAt: Date.now(),
           grounds,
         });

@@ -28,6 +28,11 @@ export function useStoredForm<T extends Row, V extends object>(options: {
   check?: (values: V) => Record<string, string[]>;
   /** Asks the questions that come before a save. The save is declined if it resolves to false. */
   confirmSave?: (values: V, base: V) => Promise<boolean>;
+  /**
+   * Lets the server validate an update before it is asked about. Needed with questions, so that
+   * nobody agrees to what is then refused.
+   */
+  validate?: (values: V, made: { id: number }, base: V) => Promise<void>;
   create: (values: V) => Promise<T>;
   /**
    * `base` is what the edits were made on. Things without a version send only the fields that
@@ -47,7 +52,7 @@ export function useStoredForm<T extends Row, V extends object>(options: {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isShown = useIsShown();
-  const { kind, row, keep, nameOf, saidOfNew, saidOfChange, ...rest } = options;
+  const { kind, row, keep, nameOf, saidOfNew, saidOfChange, validate, ...rest } = options;
   const version = useRef(row?.version);
 
   const askWhichVersion = (current: T) =>
@@ -80,7 +85,9 @@ export function useStoredForm<T extends Row, V extends object>(options: {
     begun,
     ...(rest.check && { check: rest.check }),
     confirmSave: rest.confirmSave,
+    validate: validate && row && ((values, base) => validate(values, row, base)),
     isOfferedOnLeave: row !== undefined,
+    about: row && nameOf(row),
     version: () => version.current,
     isFollowing: row !== undefined && row.version === undefined,
     save: async (values, base) => {

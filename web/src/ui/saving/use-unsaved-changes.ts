@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BlockerFunction } from 'react-router';
 import { useBlocker } from 'react-router';
 import { askToSave } from './ask-to-save.ts';
 import { confirmed } from '../overlays/confirm.ts';
@@ -13,16 +14,16 @@ import { useLatest } from '../hooks/use-latest.ts';
 export function useUnsavedWork(
   isUnsaved: boolean,
   save: () => Promise<boolean>,
-  { isAutomatic, isManual = false, settle }: Omit<UnsavedWork, 'save'>,
+  { isAutomatic, isManual = false, about, settle }: Omit<UnsavedWork, 'save'>,
 ): void {
   const newest = useLatest(save);
   const settled = useLatest(async () => settle?.());
   useLayoutEffect(
     () =>
       isUnsaved
-        ? addUnsavedWork({ save: newest, isAutomatic, isManual, settle: settled })
+        ? addUnsavedWork({ save: newest, isAutomatic, isManual, about, settle: settled })
         : undefined,
-    [isUnsaved, newest, isAutomatic, isManual, settled],
+    [isUnsaved, newest, isAutomatic, isManual, about, settled],
   );
 }
 
@@ -44,6 +45,7 @@ export function useUnsavedChanges(
     isAutomatic = false,
     isNew = false,
     isManual = false,
+    about,
     settle,
   }: Partial<Omit<UnsavedWork, 'save'>> & { isNew?: boolean } = {},
 ): void {
@@ -51,7 +53,13 @@ export function useUnsavedChanges(
   const isReadOnly = useReadOnly() !== null;
   const isUnsaved = hasChanges && !isReadOnly;
   const isStillUnsaved = useLatest(() => isUnsaved);
-  const blocker = useBlocker(isUnsaved);
+  const isBlocking = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      // A form with a save button stays mounted where only the view or a filter changes.
+      isUnsaved && !(isManual && currentLocation.pathname === nextLocation.pathname),
+    [isUnsaved, isManual],
+  );
+  const blocker = useBlocker(isBlocking);
   const isAsking = useRef(false);
   const saved = useRef(new AbortController());
   useEffect(() => {
@@ -88,7 +96,7 @@ export function useUnsavedChanges(
     void (isManual ? askFirst() : saveFirst()).finally(() => (isAsking.current = false));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the location is new at each navigation. The state can pass through `unblocked` without a render in between
   }, [blocker.location]);
-  useUnsavedWork(isUnsaved, save, { isAutomatic, isManual, ...(settle && { settle }) });
+  useUnsavedWork(isUnsaved, save, { isAutomatic, isManual, about, ...(settle && { settle }) });
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
