@@ -23,7 +23,7 @@ export interface SharedPlan {
   peopleIds: readonly number[];
 }
 
-/** What a card shows, of what is changed here. */
+/** The part of a card that is changed here. */
 interface CardState {
   newspaper_id: number | null;
   newspaper_page_id: number | null;
