@@ -20,7 +20,7 @@ describe('the browser tests of a change', () => {
   it('are all where something is changed that all share', () => {
     const all = specs.map(({ path }) => path);
     for (const file of [
-      'web/src/ui/toast.tsx',
+      'web/src/ui/overlays/toast.tsx',
       'contract/src/article.ts',
       'server/src/app.ts',
       'e2e/newsroom.ts',

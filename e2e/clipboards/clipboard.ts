@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../web/src/ui/pasted-leftovers.ts';
+import type { LeftOut } from '../../web/src/ui/pasting/pasted-leftovers.ts';
 
 /** A clipboard of another program, and what a text gets of it. */
 export interface Clipboard {

@@ -1,13 +1,13 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import './ui/styles.ts';
+import './app/styles.ts';
 import './i18n/index.ts';
 import { startsSignedOut } from './app/starts-signed-out.ts';
 import { AppEntry } from './app/app-entry.tsx';
-import { isAppHost } from './ui/host.ts';
-import { theme } from './ui/theme.ts';
-import { NOT_FOUND_TITLE } from './ui/title.ts';
+import { isAppHost } from './data/host.ts';
+import { theme } from './ui/look/theme.ts';
+import { NOT_FOUND_TITLE } from './ui/screens/title.ts';
 
 const root = createRoot(document.getElementById('app')!);
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'spalten-theme' });

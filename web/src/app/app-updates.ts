@@ -1,7 +1,7 @@
 import { i18next } from '../i18n/index.ts';
-import { askToSave } from '../ui/ask-to-save.ts';
-import { toast } from '../ui/toast.ts';
-import { hasManualWork, saveAllWork, saveManualWork } from '../ui/unsaved-work.ts';
+import { askToSave } from '../ui/saving/ask-to-save.ts';
+import { toast } from '../ui/overlays/toast.ts';
+import { hasManualWork, saveAllWork, saveManualWork } from '../data/unsaved-work.ts';
 
 /*
  * New versions of the app. The service worker fetches one and waits: the page goes on in its own

@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useState } from 'react';
 import { RouterProvider } from 'react-router';
-import { queryClient } from '../ui/session.ts';
-import { guardNumbersFromWheel } from '../ui/number-wheel.ts';
-import { watchPage } from '../ui/unsaved-work.ts';
-import { useOverlayEntries, watchBack } from '../ui/use-overlay.ts';
+import { queryClient } from '../data/query-client.ts';
+import { guardNumbersFromWheel } from '../ui/forms/number-wheel.ts';
+import { watchPage } from '../data/unsaved-work.ts';
+import { useOverlayEntries, watchBack } from '../ui/overlays/use-overlay.ts';
 import { watchMissingCode } from './app-updates.ts';
 import { recordSignIn } from './guard.ts';
 import { createRouter } from './router.tsx';
-import { listenToTabs } from '../ui/session-tabs.ts';
+import { listenToTabs } from '../data/session-tabs.ts';
 import { followOtherTabs } from './sign-out.ts';
 
 /** Overlays are loaded after the first screen. */

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeAll, expect, test } from 'vitest';
 import { i18next } from '../i18n/index.ts';
 import se from '../i18n/se.json' with { type: 'json' };
-import { mayMakeNew, mayWriteAs } from '../ui/session.ts';
+import { mayMakeNew, mayWriteAs } from '../data/session.ts';
 import { Banners } from './banners.tsx';
 
 beforeAll(() => i18next.addResourceBundle('sv', 'translation', se, true, true));

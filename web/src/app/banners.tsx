@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { actFor } from '../features/customer/index.ts';
-import { tryWithToast } from '../ui/try-with-toast.ts';
-import { AskContact } from '../ui/ask-contact.tsx';
-import { formatLongDay } from '../ui/format.ts';
+import { tryWithToast } from '../ui/overlays/try-with-toast.ts';
+import { AskContact } from '../ui/screens/ask-contact.tsx';
+import { formatLongDay } from '../ui/look/format.ts';
 
 const onNetwork = (listener: () => void) => {
   addEventListener('online', listener);

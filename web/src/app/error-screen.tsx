@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
-import { documentTitle } from '../ui/title.ts';
+import { documentTitle } from '../ui/screens/title.ts';
 import { isCodeMissing, isMendedByReload, reloadForCode } from './app-updates.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { article } from '@spalten/contract/article';
 import type { CurrentUser } from '@spalten/contract/user';
 import { afterEach, expect, it, vi } from 'vitest';
-import { call } from '../ui/api.ts';
-import { getSignedInUser, setSignedInUser, getShownUser } from '../ui/session.ts';
+import { call } from '../data/api.ts';
+import { getSignedInUser, setSignedInUser, getShownUser } from '../data/session.ts';
 import { isExpired, resumeCalls } from './expired-session.ts';
 
 vi.stubGlobal('location', { pathname: '/article' });

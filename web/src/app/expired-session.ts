@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@spalten/contract/user';
-import { onSessionExpired, signedOutError } from '../ui/api.ts';
-import { dropCopies } from '../ui/device-copies.ts';
-import { leaveSession } from '../ui/session-end.ts';
-import { clearSignedInUser, forgetUser, setSignedInUser, getShownUser } from '../ui/session.ts';
+import { onSessionExpired, signedOutError } from '../data/api.ts';
+import { dropCopies } from '../data/device-copies.ts';
+import { leaveSession } from '../data/session-end.ts';
+import { clearSignedInUser, forgetUser, setSignedInUser, getShownUser } from '../data/session.ts';
 import { isSignedOutPath } from './signed-out-routes.ts';
-import { broadcastUser } from '../ui/session-tabs.ts';
+import { broadcastUser } from '../data/session-tabs.ts';
 
 interface WaitingCall {
   resolve(): void;

@@ -1,13 +1,13 @@
-import { closeDrawers } from '../ui/drawers.ts';
+import { closeDrawers } from '../ui/overlays/drawers.ts';
 import {
   forgetRemovedFocus,
   isField,
   getLastFocus,
   setHeaderFocusPending,
-} from '../ui/focus-restoration.ts';
-import { documentTitle } from '../ui/title.ts';
-import { dropFormerToasts } from '../ui/toast.ts';
-import { hasOverlay } from '../ui/use-overlay.ts';
+} from '../ui/screens/focus-restoration.ts';
+import { documentTitle } from '../ui/screens/title.ts';
+import { dropFormerToasts } from '../ui/overlays/toast.ts';
+import { hasOverlay } from '../ui/overlays/use-overlay.ts';
 
 /** Delay between a navigation and moving the focus to the header, in ms. */
 export const FOCUS_DELAY_MS = 500;

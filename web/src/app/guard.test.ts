@@ -13,7 +13,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const { recordFormerUser } = await import('./former-user.ts');
 const { recordSignIn, guardOf, rememberRoute } = await import('./guard.ts');
-const { clearSignedInUser } = await import('../ui/session.ts');
+const { clearSignedInUser } = await import('../data/session.ts');
 
 const user = { id: 7, locale: 'se', email: 'elin@sjobygd.example' } as CurrentUser;
 const login = guardOf({ name: 'login', auth: false });

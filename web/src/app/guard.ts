@@ -2,21 +2,21 @@ import type { CurrentUser } from '@spalten/contract/user';
 import type { LoaderFunctionArgs } from 'react-router';
 import { redirect } from 'react-router';
 import { languageOf, changeLanguage, currentLanguage } from '../i18n/index.ts';
-import { ApiError } from '../ui/api.ts';
-import { dropCopies, readUser } from '../ui/device-copies.ts';
+import { ApiError } from '../data/api.ts';
+import { dropCopies, readUser } from '../data/device-copies.ts';
+import { queryClient } from '../data/query-client.ts';
 import {
   currentUserQuery,
   getSignedInUser,
   setSignedInUser,
   showUserOfDevice,
-  queryClient,
-} from '../ui/session.ts';
+} from '../data/session.ts';
 import type { AppRoute } from './app-route.ts';
 import { isForAnyone } from './signed-out-routes.ts';
 import { abandonCalls } from './expired-session.ts';
 import { routePath } from './route-table.ts';
 import { takeOverFromOther } from './former-user.ts';
-import { broadcastUser } from '../ui/session-tabs.ts';
+import { broadcastUser } from '../data/session-tabs.ts';
 
 interface VisitedRoute {
   name: string;

@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { signInPath } from '@spalten/contract/school-sign-in';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBorrowed } from '../ui/borrowed.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { isBorrowed } from '../data/borrowed.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { lastSchool } from '../features/session/school-choice.ts';
 import {

@@ -5,13 +5,13 @@ import type { CurrentUser } from '@spalten/contract/user';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../ui/api.ts';
-import { downloadLink } from '../ui/download.ts';
-import { tryWithToast } from '../ui/try-with-toast.ts';
-import { useOpenAfterMount } from '../ui/use-idle-load.ts';
-import { helpOf } from '../ui/ask-contact.tsx';
-import { hasRole, setSignedInUser } from '../ui/session.ts';
-import { ExternalTarget } from '../ui/external-target.tsx';
+import { call } from '../data/api.ts';
+import { downloadLink } from '../ui/hooks/download.ts';
+import { tryWithToast } from '../ui/overlays/try-with-toast.ts';
+import { useOpenAfterMount } from '../ui/hooks/use-idle-load.ts';
+import { helpOf } from '../ui/screens/ask-contact.tsx';
+import { hasRole, setSignedInUser } from '../data/session.ts';
+import { ExternalTarget } from '../ui/overlays/external-target.tsx';
 import { signOut } from './sign-out.ts';
 
 /** The content of the user menu, loaded after the screen. */

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIdleLoad } from '../ui/use-idle-load.ts';
+import { useIdleLoad } from '../ui/hooks/use-idle-load.ts';
 
 const AccountDialog = lazy(() => import('../features/account/account-dialog.tsx'));
 const loadList = () => import('./my-menu-list.tsx');

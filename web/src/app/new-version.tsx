@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBusy } from '../ui/use-busy.ts';
+import { useBusy } from '../ui/hooks/use-busy.ts';
 import { hasNewVersion, subscribeVersion, takeNewVersion, watchVersions } from './app-updates.ts';
 
 /** Time after the first screen until the service worker fetches its files, in ms. */

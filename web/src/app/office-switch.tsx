@@ -2,8 +2,8 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { switchOffice } from '../features/editorial-office/index.ts';
-import { tryWithToast } from '../ui/try-with-toast.ts';
-import { toast } from '../ui/toast.ts';
+import { tryWithToast } from '../ui/overlays/try-with-toast.ts';
+import { toast } from '../ui/overlays/toast.ts';
 
 /** Selects the office to work in, for users with several. */
 export function OfficeSwitch({ user }: { user: CurrentUser }) {

@@ -1,13 +1,13 @@
 import { useNotifications } from '@mantine/notifications';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useFileManager } from '../features/file/index.ts';
-import { useQuestion } from '../ui/confirm.ts';
-import { keepFocus, keepFocusInView } from '../ui/focus-restoration.ts';
-import { useIdleLoad } from '../ui/use-idle-load.ts';
+import { useQuestion } from '../ui/overlays/confirm.ts';
+import { keepFocus, keepFocusInView } from '../ui/screens/focus-restoration.ts';
+import { useIdleLoad } from '../ui/hooks/use-idle-load.ts';
 import { isExpired, subscribeExpired } from './expired-session.ts';
 import { useIdleSignOut } from './use-idle-sign-out.ts';
 
-const loadConfirm = () => import('../ui/confirm-dialog.tsx');
+const loadConfirm = () => import('../ui/overlays/confirm-dialog.tsx');
 const ConfirmDialog = lazy(loadConfirm);
 const FileManager = lazy(() => import('../features/file/file-manager.tsx'));
 const LoginModal = lazy(() => import('./login-modal.tsx'));
@@ -29,7 +29,7 @@ export default function Overlays() {
   useIdleSignOut();
   useEffect(() => {
     // Without it the text is readable all the same, in the system's typeface.
-    void import('../ui/more-letters.ts').catch(() => undefined);
+    void import('../ui/reading/more-letters.ts').catch(() => undefined);
   }, []);
   const hasConfirm = useIdleLoad(useQuestion() !== null, loadConfirm);
   const hasFiles = useFileManager().isOpen;

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { RightSideSlot } from '../ui/right-side.tsx';
+import { RightSideSlot } from '../ui/overlays/right-side.tsx';
 
 const NewsFeed = lazy(() => import('../features/news-post/news-feed.tsx'));
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { documentTitle, NOT_FOUND_TITLE } from '../ui/title.ts';
+import { documentTitle, NOT_FOUND_TITLE } from '../ui/screens/title.ts';
 import { routes } from './route-table.ts';
 
 interface SpecifiedRoute {

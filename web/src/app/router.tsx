@@ -4,10 +4,10 @@ import { SignedOutLayout } from './signed-out-layout.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { guardOf } from './guard.ts';
 import { loadMoreTexts } from '../i18n/index.ts';
-import { NoAccessScreen, NotFoundScreen, ReadOnlyScreen } from '../ui/not-found.tsx';
-import { hasRole, mayMakeNew, useUser } from '../ui/session.ts';
+import { NoAccessScreen, NotFoundScreen, ReadOnlyScreen } from '../ui/screens/not-found.tsx';
+import { hasRole, mayMakeNew, useUser } from '../data/session.ts';
 import type { AppRoute, RouteHandle } from './app-route.ts';
-import { NOT_FOUND_TITLE } from '../ui/title.ts';
+import { NOT_FOUND_TITLE } from '../ui/screens/title.ts';
 import { isPossibleId, routes } from './route-table.ts';
 
 const pattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace('{slug*}', '*');

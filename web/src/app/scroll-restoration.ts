@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { isFocusHandedOver } from '../ui/form-handover.ts';
+import { isFocusHandedOver } from '../ui/saving/form-handover.ts';
 
 /** A history entry of this tab: its scroll position, and the link that was opened from it. */
 interface HistoryPosition {

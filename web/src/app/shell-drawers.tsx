@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { showInChat, useChatView } from '../features/message/index.ts';
-import { closeDrawers, useLayout } from '../ui/drawers.ts';
-import { useOpenAfterMount } from '../ui/use-idle-load.ts';
-import { LoadingRows } from '../ui/loading.tsx';
-import { SideDrawer } from '../ui/side-drawer.tsx';
-import { useBackFromView } from '../ui/use-overlay.ts';
-import { useUser } from '../ui/session.ts';
+import { closeDrawers, useLayout } from '../ui/overlays/drawers.ts';
+import { useOpenAfterMount } from '../ui/hooks/use-idle-load.ts';
+import { LoadingRows } from '../ui/screens/loading.tsx';
+import { SideDrawer } from '../ui/overlays/side-drawer.tsx';
+import { useBackFromView } from '../ui/overlays/use-overlay.ts';
+import { useUser } from '../data/session.ts';
 import { MainMenu } from './main-menu.tsx';
 import { OfficeSwitch } from './office-switch.tsx';
 

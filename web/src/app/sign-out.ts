@@ -1,16 +1,17 @@
 import { session } from '@spalten/contract/session';
 import { endHere } from '../features/push/index.ts';
 import { i18next } from '../i18n/index.ts';
-import { ApiError, call, callInBackground, messageOf } from '../ui/api.ts';
-import { forgetBorrower } from '../ui/borrowed.ts';
-import { askToSave } from '../ui/ask-to-save.ts';
-import { confirm } from '../ui/confirm.ts';
-import { dropCopies } from '../ui/device-copies.ts';
-import { beginSessionEnd, leaveSession } from '../ui/session-end.ts';
-import { clearSignedInUser, queryClient, getShownUser } from '../ui/session.ts';
-import type { SessionMessage } from '../ui/session-tabs.ts';
-import { broadcastUser } from '../ui/session-tabs.ts';
-import { hasManualWork, saveAllWork, saveManualWork } from '../ui/unsaved-work.ts';
+import { ApiError, call, callInBackground, messageOf } from '../data/api.ts';
+import { forgetBorrower } from '../data/borrowed.ts';
+import { askToSave } from '../ui/saving/ask-to-save.ts';
+import { confirm } from '../ui/overlays/confirm.ts';
+import { dropCopies } from '../data/device-copies.ts';
+import { beginSessionEnd, leaveSession } from '../data/session-end.ts';
+import { queryClient } from '../data/query-client.ts';
+import { clearSignedInUser, getShownUser } from '../data/session.ts';
+import type { SessionMessage } from '../data/session-tabs.ts';
+import { broadcastUser } from '../data/session-tabs.ts';
+import { hasManualWork, saveAllWork, saveManualWork } from '../data/unsaved-work.ts';
 import { isExpired, resumeCalls } from './expired-session.ts';
 import { recordFormerUser } from './former-user.ts';
 

@@ -1,7 +1,7 @@
 import { useNotifications } from '@mantine/notifications';
 import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { SignedOutNavigationContext } from '../ui/signed-out-navigation.ts';
+import { SignedOutNavigationContext } from '../ui/screens/signed-out-navigation.ts';
 import { finishNavigation } from './finish-navigation.ts';
 import { startsSignedOut } from './starts-signed-out.ts';
 import { SignedOutSheet } from './signed-out-sheet.tsx';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@spalten/contract/user';
 import { useLayoutEffect, useMemo } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { SignedOutNavigationContext } from '../ui/signed-out-navigation.ts';
+import { SignedOutNavigationContext } from '../ui/screens/signed-out-navigation.ts';
 import { SignedOutSheet } from './signed-out-sheet.tsx';
 import { abandonCalls, isExpired } from './expired-session.ts';
 import { recordSignIn, wantedPath } from './guard.ts';

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { extensionsQuery, inMegabytes, spaceQuery } from '../features/file/file.api.ts';
 import { FOCUS_DELAY_MS } from './finish-navigation.ts';
 import { i18next } from '../i18n/index.ts';
-import { hasRole } from '../ui/session.ts';
-import { TOAST_MS } from '../ui/toast.ts';
-import { NOT_FOUND_TITLE } from '../ui/title.ts';
+import { hasRole } from '../data/session.ts';
+import { TOAST_MS } from '../ui/overlays/toast.ts';
+import { NOT_FOUND_TITLE } from '../ui/screens/title.ts';
 import { routes } from './route-table.ts';
 
 /* The constants of the specification's section 9, and its fixed texts. */

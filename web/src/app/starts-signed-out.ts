@@ -1,5 +1,5 @@
 import { session } from '@spalten/contract/session';
-import { call } from '../ui/api.ts';
+import { call } from '../data/api.ts';
 import { signedOutRoutes, isForAnyone } from './signed-out-routes.ts';
 
 /** The CSRF cookie outlives the session, so it shows an earlier login in this browser. */

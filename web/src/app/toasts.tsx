@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { MAX_TOASTS } from '../ui/toast-list.ts';
-import { dropReadToasts } from '../ui/toast.ts';
+import { MAX_TOASTS } from '../ui/overlays/toast-list.ts';
+import { dropReadToasts } from '../ui/overlays/toast.ts';
 
 /** Drops the toasts that have been read at a press, but for one on their buttons. */
 function onPress({ target }: PointerEvent): void {

@@ -1,6 +1,6 @@
 import { CARD_IDLE_MINUTES } from '@spalten/contract/sign-in-card';
 import { useEffect } from 'react';
-import { useUser } from '../ui/session.ts';
+import { useUser } from '../data/session.ts';
 import { signOutIdle } from './sign-out.ts';
 
 const LOOK_MS = 15_000;

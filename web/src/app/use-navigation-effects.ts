@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useMatches, useParams } from 'react-router';
 import { rememberRoute } from './guard.ts';
 import type { RouteHandle } from './app-route.ts';
-import { NOT_FOUND_TITLE } from '../ui/title.ts';
+import { NOT_FOUND_TITLE } from '../ui/screens/title.ts';
 import { isPossibleId } from './route-table.ts';
 import { finishNavigation } from './finish-navigation.ts';
 import { routeTitle } from './route-title.ts';

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, expect, test, vi } from 'vitest';
-import { queryClient } from '../ui/session.ts';
+import { queryClient } from '../data/query-client.ts';
 import { routes } from './route-table.ts';
 import { useRightSide } from './use-right-side.ts';
 

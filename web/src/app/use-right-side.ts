@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { account } from '@spalten/contract/account';
 import type { CurrentUser } from '@spalten/contract/user';
-import { call } from '../ui/api.ts';
-import { tryWithToast } from '../ui/try-with-toast.ts';
-import { openDrawer, useLayout } from '../ui/drawers.ts';
-import { useIsRightSideUsed } from '../ui/right-side.tsx';
-import { setSignedInUser } from '../ui/session.ts';
+import { call } from '../data/api.ts';
+import { tryWithToast } from '../ui/overlays/try-with-toast.ts';
+import { openDrawer, useLayout } from '../ui/overlays/drawers.ts';
+import { useIsRightSideUsed } from '../ui/overlays/right-side.tsx';
+import { setSignedInUser } from '../data/session.ts';
 import { useRouteHandle } from './use-navigation-effects.ts';
 
 /** Minimum window width for the panel. Below it the feed is in a drawer. */

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@spalten/contract/user';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PageTabs } from '../../ui/page-tabs.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { PageTabs } from '../../ui/lists/page-tabs.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -3,10 +3,10 @@ import { account } from '@spalten/contract/account';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { setSignedInUser } from '../../ui/session.ts';
-import { useOptimisticChoice } from '../../ui/use-optimistic-choice.ts';
+import { call } from '../../data/api.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { setSignedInUser } from '../../data/session.ts';
+import { useOptimisticChoice } from '../../ui/saving/use-optimistic-choice.ts';
 
 const CHOICES = {
   text_size: ['normal', 'large', 'larger'],

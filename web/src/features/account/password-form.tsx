@@ -3,11 +3,11 @@ import { account } from '@spalten/contract/account';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { setSignedInUser, useUser } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useSaving } from '../../ui/use-saving.ts';
+import { call } from '../../data/api.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { setSignedInUser, useUser } from '../../data/session.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useSaving } from '../../ui/saving/use-saving.ts';
 
 /** No current password is asked of a person who has none yet. */
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };

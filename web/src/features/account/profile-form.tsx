@@ -4,13 +4,13 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { changedFields, mergeUntouched } from '../../ui/changed-fields.ts';
-import { DraftOffer } from '../../ui/draft-offer.tsx';
-import { setSignedInUser } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useSaving } from '../../ui/use-saving.ts';
-import { useLocalDraft } from '../../ui/use-local-draft.ts';
+import { call } from '../../data/api.ts';
+import { changedFields, mergeUntouched } from '../../ui/saving/changed-fields.ts';
+import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
+import { setSignedInUser } from '../../data/session.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useSaving } from '../../ui/saving/use-saving.ts';
+import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
 
 const formOf = (user: CurrentUser) => ({
   first_name: user.first_name,

@@ -5,12 +5,12 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { browserName } from '../../ui/browser-name.ts';
-import { formatWhen } from '../../ui/format.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { call } from '../../data/api.ts';
+import { browserName } from '../../data/browser-name.ts';
+import { formatWhen } from '../../ui/look/format.ts';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { findSubscription, readBrowser, removeDevice, supportOf, turnOn } from '../push/index.ts';
 
 const loadDevices = async () => {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { account } from '@spalten/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { browserName } from '../../ui/browser-name.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { formatWhen } from '../../ui/format.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { call } from '../../data/api.ts';
+import { browserName } from '../../data/browser-name.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { formatWhen } from '../../ui/look/format.ts';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
 
 /** The user's sessions, with a button that ends the others. */
 export function SessionList() {

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useEffect } from 'react';
 import { languageOf, changeLanguage } from '../../i18n/index.ts';
-import { applyStoredLook, applyLook } from '../../ui/reading-look.ts';
+import { applyStoredLook, applyLook } from '../../ui/reading/reading-look.ts';
 
 /** Applies the user's text size, spacing, font, colour scheme and language. */
 export function useOwnLook(user: CurrentUser | undefined): void {

@@ -1,7 +1,7 @@
 import { advert, advertiser } from '@spalten/contract/advert';
-import { call } from '../../ui/api.ts';
-import { formatNumber } from '../../ui/format.ts';
-import { queryClient } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { formatNumber } from '../../ui/look/format.ts';
+import { queryClient } from '../../data/query-client.ts';
 
 const ORE = 100;
 

@@ -1,13 +1,13 @@
 import type { Advertiser } from '@spalten/contract/advert';
 import { advertiser as calls } from '@spalten/contract/advert';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { changedFields } from '../../ui/changed-fields.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FormFrame } from '../../ui/form-frame.tsx';
-import { RemoveButton } from '../../ui/remove-button.tsx';
-import { Textarea, TextInput } from '../../ui/text-field.tsx';
-import { useStoredForm } from '../../ui/use-stored-form.ts';
+import { call } from '../../data/api.ts';
+import { changedFields } from '../../ui/saving/changed-fields.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormFrame } from '../../ui/forms/form-frame.tsx';
+import { RemoveButton } from '../../ui/forms/remove-button.tsx';
+import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
+import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
 import { refreshAdverts } from './advert.api.ts';
 
 const formOf = (row: Advertiser | undefined) => ({

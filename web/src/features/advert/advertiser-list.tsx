@@ -3,13 +3,13 @@ import type { Advertiser } from '@spalten/contract/advert';
 import { advertiser } from '@spalten/contract/advert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callList } from '../../ui/api.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Filters } from '../../ui/filters.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { mayMakeNew, useUser } from '../../ui/session.ts';
-import { useFilters, useList } from '../../ui/use-list.ts';
+import { callList } from '../../data/api.ts';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { Filters } from '../../ui/lists/filters.tsx';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { mayMakeNew, useUser } from '../../data/session.ts';
+import { useFilters, useList } from '../../ui/lists/use-list.ts';
 import { AdvertiserDialog } from './advertiser-dialog.tsx';
 
 /** The advertisers of the customer. */

@@ -13,10 +13,10 @@ import {
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { Textarea, TextInput } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useSaving } from '../../ui/use-saving.ts';
+import { call } from '../../data/api.ts';
+import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useSaving } from '../../ui/saving/use-saving.ts';
 import { VoiceFields } from './voice-fields.tsx';
 
 const rule = (use: FieldRule['use']): FieldRule => ({ use, guidance: '' });

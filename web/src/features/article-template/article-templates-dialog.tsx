@@ -4,11 +4,11 @@ import { articleTemplate as calls } from '@spalten/contract/article-template';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { call, callList } from '../../ui/api.ts';
-import { confirmAndTry } from '../../ui/try-with-toast.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { queryClient } from '../../ui/session.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { call, callList } from '../../data/api.ts';
+import { confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { queryClient } from '../../data/query-client.ts';
 import { ArticleTemplateForm } from './article-template-form.tsx';
 
 const KEY = ['article-template'];

@@ -2,8 +2,8 @@ import { Radio } from '@mantine/core';
 import type { ArticleTemplateInput } from '@spalten/contract/article-template';
 import { opinionMark, Voice } from '@spalten/contract/article-template';
 import { useTranslation } from 'react-i18next';
-import { OpinionMark } from '../../ui/opinion-mark.tsx';
-import { TextInput } from '../../ui/text-field.tsx';
+import { OpinionMark } from '../../ui/look/opinion-mark.tsx';
+import { TextInput } from '../../ui/forms/text-field.tsx';
 
 /** The headline style of a template's articles, each with a preview, and the opinion label. */
 export function VoiceFields(props: {

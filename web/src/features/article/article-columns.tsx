@@ -4,12 +4,12 @@ import { article } from '@spalten/contract/article';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call } from '../../ui/api.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import { binDaysLeft, formatWhen } from '../../ui/format.ts';
-import { useUser } from '../../ui/session.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { call } from '../../data/api.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { binDaysLeft, formatWhen } from '../../ui/look/format.ts';
+import { useUser } from '../../data/session.ts';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { thumbnailUrl } from '../file/index.ts';
 import { cacheArticle, STATUS_TONES } from './article.api.ts';
 

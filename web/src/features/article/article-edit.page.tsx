@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { LoadingRows } from '../../ui/loading.tsx';
-import { useNoFeed } from '../../ui/drawers.ts';
-import { useUser } from '../../ui/session.ts';
+import { LoadingRows } from '../../ui/screens/loading.tsx';
+import { useNoFeed } from '../../ui/overlays/drawers.ts';
+import { useUser } from '../../data/session.ts';
 import { articleOfDevice } from './article.api.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { ArticleFault } from './lost-article.tsx';

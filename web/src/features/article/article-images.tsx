@@ -3,7 +3,7 @@ import type { ArticleImage } from '@spalten/contract/article';
 import type { StoredFile } from '@spalten/contract/file';
 import { MAX_SLOT_PICTURES } from '@spalten/contract/slot-adjustments';
 import { useTranslation } from 'react-i18next';
-import { Textarea } from '../../ui/text-field.tsx';
+import { Textarea } from '../../ui/forms/text-field.tsx';
 import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
 import type { HelpScope } from '../../ui/writing-help/known-words.ts';
 import { PicturedPeople } from '../consent/index.ts';

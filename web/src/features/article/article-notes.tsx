@@ -1,10 +1,10 @@
 import type { Article } from '@spalten/contract/article';
 import type { Role } from '@spalten/contract/fields';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '../../ui/format.ts';
-import { unfold } from '../../ui/go-to-field.ts';
-import { RemarkList } from '../../ui/remark-list.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { formatTime } from '../../ui/look/format.ts';
+import { unfold } from '../../ui/forms/go-to-field.ts';
+import { RemarkList } from '../../ui/forms/remark-list.tsx';
+import { hasRole, useUser } from '../../data/session.ts';
 import type { ArticleContent } from './article-content.ts';
 import { findLengthRemarks } from './article-remarks.ts';
 import type { SaveState } from './shared/document-session.ts';

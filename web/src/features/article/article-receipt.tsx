@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { call } from '../../ui/api.ts';
-import { formatNames } from '../../ui/format.ts';
-import { useUser } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { formatNames } from '../../ui/look/format.ts';
+import { useUser } from '../../data/session.ts';
 import { lockedTextKey } from './article-notes.tsx';
 import { nextWaitingQuery } from './next-waiting.ts';
 

@@ -3,7 +3,7 @@ import { findArticleFaults, linesOf, smallWidthOf } from '@spalten/contract/arti
 import type { FieldRules } from '@spalten/contract/article-template';
 import { parseCredit } from '@spalten/contract/credit';
 import type { TFunction } from 'i18next';
-import type { Remark } from '../../ui/remark-list.tsx';
+import type { Remark } from '../../ui/forms/remark-list.tsx';
 import type { ArticleContent } from './article-content.ts';
 
 /** The id of the button that opens the comments. */

@@ -1,9 +1,10 @@
 import type { Article, ArticleStatus } from '@spalten/contract/article';
 import { article } from '@spalten/contract/article';
 import { articleTemplate } from '@spalten/contract/article-template';
-import { ApiError, call, callList } from '../../ui/api.ts';
-import type { Tone } from '../../ui/status-pill.tsx';
-import { getShownUser, setCached, queryClient } from '../../ui/session.ts';
+import { ApiError, call, callList } from '../../data/api.ts';
+import type { Tone } from '../../ui/look/status-pill.tsx';
+import { setCached, queryClient } from '../../data/query-client.ts';
+import { getShownUser } from '../../data/session.ts';
 import { dropArticle, keepArticle, readArticle } from './shared/article-copies.ts';
 
 /** The tone of each status. */

@@ -4,10 +4,10 @@ import { makeDocument, readDocument, writeDocument } from '@spalten/contract/art
 import type { StoredFile } from '@spalten/contract/file';
 import * as Y from 'yjs';
 import { i18next } from '../../i18n/index.ts';
-import { ApiError, call } from '../../ui/api.ts';
-import { fromBase64, toBase64 } from '../../ui/base64.ts';
-import { queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { ApiError, call } from '../../data/api.ts';
+import { fromBase64, toBase64 } from '../../data/base64.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import type { UploadTarget } from '../file/index.ts';
 import { withFace, withImage } from './article-content.ts';
 import { imageInputOf } from './image-of.ts';

@@ -3,7 +3,7 @@ import { editorialOffice } from '@spalten/contract/editorial-office';
 import type { Ref } from '@spalten/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
+import { call } from '../../data/api.ts';
 
 /**
  * The authors of the article, at least one, chosen from the office. Their names form the byline.

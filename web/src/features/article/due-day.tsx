@@ -1,9 +1,9 @@
 import type { Article } from '@spalten/contract/article';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '../../ui/format.ts';
-import { isDatePast, PastDate } from '../../ui/past-date.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
-import { TextInput } from '../../ui/text-field.tsx';
+import { formatLongDay } from '../../ui/look/format.ts';
+import { isDatePast, PastDate } from '../../ui/forms/past-date.tsx';
+import { hasRole, useUser } from '../../data/session.ts';
+import { TextInput } from '../../ui/forms/text-field.tsx';
 import type { ArticleContent } from './article-content.ts';
 
 /** Tells the user when the article is to be sent in, unless they set the day themselves. */

@@ -3,7 +3,7 @@ import type { RichText } from '@spalten/contract/rich-text';
 import { emptyRichText, plainText } from '@spalten/contract/rich-text';
 import type { AnyExtension } from '@tiptap/core';
 import { useTranslation } from 'react-i18next';
-import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
+import { RichTextEditor } from '../../ui/text/rich-text-editor.tsx';
 import type { HelpScope } from '../../ui/writing-help/known-words.ts';
 
 /** The lines of a text as the easy-to-read newspaper breaks them, paragraph by paragraph. */

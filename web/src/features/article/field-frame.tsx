@@ -2,8 +2,8 @@ import { linesOf } from '@spalten/contract/article-rules';
 import type { FieldRule, TemplateField } from '@spalten/contract/article-template';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExplainTerm } from '../../ui/explain-words.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { ExplainTerm } from '../../ui/reading/explain-words.tsx';
+import { formatNumber } from '../../ui/look/format.ts';
 
 /** The length of a field, and what the template advises. The body is told in lines of print. */
 function Count({ field, size, rule }: { field: TemplateField; size: number; rule: FieldRule }) {

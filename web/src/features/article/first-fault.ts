@@ -1,4 +1,4 @@
-import { goToField } from '../../ui/go-to-field.ts';
+import { goToField } from '../../ui/forms/go-to-field.ts';
 
 /** Focuses the first field on the screen that has an error. */
 export function goToFirstFault(fields: readonly string[]): void {

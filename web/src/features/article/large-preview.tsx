@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 /** Widths of the preview in percent of the width it fits in. */
 const STEPS = [100, 150, 200, 300, 400];

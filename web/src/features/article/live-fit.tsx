@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RemarkList } from '../../ui/remark-list.tsx';
-import { useBlobUrl } from '../../ui/use-blob-url.ts';
+import { RemarkList } from '../../ui/forms/remark-list.tsx';
+import { useBlobUrl } from '../../ui/hooks/use-blob-url.ts';
 import { LargePreview } from './large-preview.tsx';
 import { findSignRemarks } from './article-remarks.ts';
 import type { useArticleFit } from './use-article-fit.ts';

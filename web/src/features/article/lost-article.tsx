@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../ui/api.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ScreenFault } from '../../ui/screen-fault.tsx';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
+import { ApiError } from '../../data/api.ts';
+import { PageHeader } from '../../ui/screens/page-header.tsx';
+import { ScreenFault } from '../../ui/screens/screen-fault.tsx';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import type { ArticleContent } from './article-content.ts';
 import { contentAsText } from './article-content.ts';
 import { readKeptDocument } from './shared/document-store.ts';

@@ -7,12 +7,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../../ui/dialog.tsx';
-import { call } from '../../ui/api.ts';
-import { FileButton } from '../../ui/file-button.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { queryClient } from '../../ui/session.ts';
-import { useSaving } from '../../ui/use-saving.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { call } from '../../data/api.ts';
+import { FileButton } from '../../ui/forms/file-button.tsx';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { queryClient } from '../../data/query-client.ts';
+import { useSaving } from '../../ui/saving/use-saving.ts';
 import { OfficeField, useMustChooseOffice } from '../editorial-office/index.ts';
 import { cacheArticle, templatesQuery } from './article.api.ts';
 

@@ -1,6 +1,6 @@
 import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
-import { callList } from '../../ui/api.ts';
+import { callList } from '../../data/api.ts';
 
 /** The article of the same office that has waited longest for review, excluding this one. */
 export const nextWaitingQuery = ({

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError } from '../../ui/api.ts';
-import { useUser } from '../../ui/session.ts';
+import { ApiError } from '../../data/api.ts';
+import { useUser } from '../../data/session.ts';
 import type { OpenedArticle } from './shared/article-copies.ts';
 import { readOpened } from './shared/article-copies.ts';
 

@@ -4,8 +4,9 @@ import type { FreeSlot } from '@spalten/contract/newspaper-page';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, inReadersLanguage } from '../../ui/api.ts';
-import { queryClient, useUser } from '../../ui/session.ts';
+import { call, inReadersLanguage } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { useUser } from '../../data/session.ts';
 
 /** Places an article in an empty slot, by an ordinary save of the page. @throws ApiError */
 export async function placeInSlot(articleId: number, slot: FreeSlot): Promise<void> {

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { confirmAndTry } from '../../ui/try-with-toast.ts';
+import { confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
 import type { ArticleContent } from './article-content.ts';
 import { linesLacking } from './article-content.ts';
 import { CopyButton } from './lost-article.tsx';

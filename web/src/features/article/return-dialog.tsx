@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Textarea } from '../../ui/text-field.tsx';
-import { useKeptValue } from '../../ui/use-kept-value.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Textarea } from '../../ui/forms/text-field.tsx';
+import { useKeptValue } from '../../ui/saving/use-kept-value.ts';
 
 /**
  * Asks for the comment when returning an article. The text is kept, also when the screen is left,

@@ -1,11 +1,12 @@
 import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import { useEffect, useMemo, useState } from 'react';
-import { callInBackground, messageOf } from '../../ui/api.ts';
-import { listenForChange } from '../../ui/change-listeners.ts';
-import { queryClient, useReadOnly } from '../../ui/session.ts';
-import { useLatest } from '../../ui/use-latest.ts';
-import { usePresence } from '../../ui/use-presence.ts';
+import { callInBackground, messageOf } from '../../data/api.ts';
+import { listenForChange } from '../../data/change-listeners.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { useReadOnly } from '../../data/session.ts';
+import { useLatest } from '../../ui/hooks/use-latest.ts';
+import { usePresence } from '../../ui/saving/use-presence.ts';
 import { cacheArticle } from './article.api.ts';
 import type { ArticleContent } from './article-content.ts';
 import { contentOf } from './article-content.ts';

@@ -3,9 +3,9 @@ import { article as calls } from '@spalten/contract/article';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { plainText } from '@spalten/contract/rich-text';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, inReadersLanguage } from '../../ui/api.ts';
-import { formatNumber } from '../../ui/format.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { ApiError, call, inReadersLanguage } from '../../data/api.ts';
+import { formatNumber } from '../../ui/look/format.ts';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 import type { ArticleContent } from './article-content.ts';
 import { imageInputsOf } from './article-content.ts';
 

@@ -1,8 +1,8 @@
 import { focalPointIn } from '@spalten/contract/focal-point';
 import type { StoredFile } from '@spalten/contract/file';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../ui/toast.ts';
-import { useLatest } from '../../ui/use-latest.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useLatest } from '../../ui/hooks/use-latest.ts';
 import type { CropPart } from '../file/index.ts';
 import type { ArticleContent } from './article-content.ts';
 import { withFile } from './article-content.ts';

@@ -5,7 +5,7 @@ import { plainText } from '@spalten/contract/rich-text';
 import { findHeld, holdAnchor } from '@spalten/contract/shared-anchors';
 import { useCallback } from 'react';
 import type * as Y from 'yjs';
-import type { ChosenWords } from '../../ui/rich-text-editor.tsx';
+import type { ChosenWords } from '../../ui/text/rich-text-editor.tsx';
 import type { ArticleContent } from './article-content.ts';
 
 /** The text of a field that can be commented on, as its comments count its characters. */

@@ -1,7 +1,7 @@
 import type { ArticleFit } from '@spalten/contract/article';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { OversetWords } from '../../ui/use-overset-mark.ts';
+import type { OversetWords } from '../../ui/text/use-overset-mark.ts';
 
 /** Marking of the words that have no room in the article's slot. */
 export interface Overset {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../ui/toast.ts';
-import { useLatest } from '../../ui/use-latest.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useLatest } from '../../ui/hooks/use-latest.ts';
 import type { ArticleContent } from './article-content.ts';
 import { withAnswerBack, withImageBack, withoutFaces } from './article-content.ts';
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { AssignmentRef, MyStatus } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatWhen, isPast } from '../../ui/format.ts';
-import { hasRole, useUser } from '../../ui/session.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { formatWhen, isPast } from '../../ui/look/format.ts';
+import { hasRole, useUser } from '../../data/session.ts';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { MY_STATUS_TONES } from './assignment.api.ts';
 
 /** The button's text, by the participant's status. */

@@ -1,9 +1,9 @@
 import type { AssignmentRow } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Column } from '../../ui/data-table.tsx';
-import { formatWhen, isPast } from '../../ui/format.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { formatWhen, isPast } from '../../ui/look/format.ts';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { recipientText } from '../group/index.ts';
 import { MY_STATUS_TONES } from './assignment.api.ts';
 import { AssignmentMenu } from './assignment-menu.tsx';

@@ -3,10 +3,10 @@ import type { AssignmentRow } from '@spalten/contract/assignment';
 import { assignment } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../ui/api.ts';
-import { confirmAndTry } from '../../ui/try-with-toast.ts';
-import { downloadLink } from '../../ui/download.ts';
-import { mayWriteAs, useUser } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
+import { downloadLink } from '../../ui/hooks/download.ts';
+import { mayWriteAs, useUser } from '../../data/session.ts';
 import { refreshAssignments } from './assignment.api.ts';
 import { useCopy } from './use-copy.ts';
 

@@ -4,13 +4,13 @@ import { assignment } from '@spalten/contract/assignment';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callList } from '../../ui/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import type { PickAssignment } from '../../ui/media-text-editor.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { useList } from '../../ui/use-list.ts';
+import { callList } from '../../data/api.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import type { PickAssignment } from '../../ui/text/media-text-editor.tsx';
+import { SearchField } from '../../ui/lists/search-field.tsx';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
+import { useList } from '../../ui/lists/use-list.ts';
 
 function Choices({ onPick }: { onPick: (row: AssignmentRow) => void }) {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import type { Assignment, MyStatus } from '@spalten/contract/assignment';
 import { assignment } from '@spalten/contract/assignment';
-import { call } from '../../ui/api.ts';
-import { setCached, queryClient } from '../../ui/session.ts';
-import type { Tone } from '../../ui/status-pill.tsx';
+import { call } from '../../data/api.ts';
+import { setCached, queryClient } from '../../data/query-client.ts';
+import type { Tone } from '../../ui/look/status-pill.tsx';
 
 export const MY_STATUS_TONES: Record<MyStatus, Tone> = {
   not_started: 'quiet',

@@ -3,7 +3,7 @@ import { BLANK } from '@spalten/contract/question';
 import { countBlanks } from '@spalten/contract/question-reader';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Textarea } from '../../ui/text-field.tsx';
+import { Textarea } from '../../ui/forms/text-field.tsx';
 import type { FieldsProps } from './question-fields.ts';
 import { WordsInput } from './words-input.tsx';
 

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { Area } from '@spalten/contract/question';
 import { LIMITS } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/text-field.tsx';
+import { TextInput } from '../../ui/forms/text-field.tsx';
 import { AreaCanvas } from './area-canvas.tsx';
 import { clampArea, newArea } from './areas.ts';
 import { NumberField } from './fields-reviewed.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { QuestionOf } from '@spalten/contract/question';
 import { LIMITS } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/text-field.tsx';
+import { TextInput } from '../../ui/forms/text-field.tsx';
 import { newId } from './new-question.ts';
 import { PartList } from './part-list.tsx';
 import type { FieldsProps } from './question-fields.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { LIMITS } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
-import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { newId } from './new-question.ts';
 import { PartList } from './part-list.tsx';
 import { PictureField } from './picture-field.tsx';

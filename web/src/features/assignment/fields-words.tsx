@@ -2,7 +2,7 @@ import type { Span } from '@spalten/contract/question';
 import { isMarkable } from '@spalten/contract/question-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Textarea } from '../../ui/text-field.tsx';
+import { Textarea } from '../../ui/forms/text-field.tsx';
 import type { FieldsProps } from './question-fields.ts';
 import { splitIntoSpans, textOf } from './spans.ts';
 

@@ -1,11 +1,11 @@
 import { assignment } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../ui/api.ts';
-import { FileButton } from '../../ui/file-button.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
-import { toast } from '../../ui/toast.ts';
-import { useIsShown } from '../../ui/use-is-shown.ts';
+import { call } from '../../data/api.ts';
+import { FileButton } from '../../ui/forms/file-button.tsx';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 import { cacheAssignment } from './assignment.api.ts';
 import { storeImportReport } from './import-report.ts';
 

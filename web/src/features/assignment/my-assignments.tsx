@@ -1,9 +1,9 @@
 import type { AssignmentRow } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatWhen } from '../../ui/format.ts';
-import { useReadOnly } from '../../ui/session.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { formatWhen } from '../../ui/look/format.ts';
+import { useReadOnly } from '../../data/session.ts';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { MY_STATUS_TONES } from './assignment.api.ts';
 
 /** The text of the next step, by the reader's status. */

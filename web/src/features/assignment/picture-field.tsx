@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/text-field.tsx';
+import { TextInput } from '../../ui/forms/text-field.tsx';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 
 /** A picture in a question, with its alt text. */

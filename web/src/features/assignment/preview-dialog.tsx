@@ -3,7 +3,7 @@ import { seededShuffle, toReaderQuestion } from '@spalten/contract/question-read
 import { findQuestionFaults } from '@spalten/contract/question-rules';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { QuestionPreview } from '../attempt/index.ts';
 
 /** Any seed, since each participant gets an order of their own. */

@@ -3,7 +3,7 @@ import type { Question, QuestionType } from '@spalten/contract/question';
 import { LIMITS } from '@spalten/contract/question';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
 import { copyQuestion, newQuestion } from './new-question.ts';
 import { moveItemBy } from './part-list.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';

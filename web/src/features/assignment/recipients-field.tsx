@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import type { Recipients } from '@spalten/contract/assignment';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
 import { groupsQuery, NameChoice, participantsQuery } from '../group/index.ts';
 
 const NOBODY: Recipients = { groups: [], people: [] };

@@ -4,11 +4,11 @@ import { assignment } from '@spalten/contract/assignment';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatNumber } from '../../ui/format.ts';
-import { queryClient } from '../../ui/session.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { call } from '../../data/api.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { formatNumber } from '../../ui/look/format.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
 
 /** The scores that change, before and after, by person. */
 function Changes({ changes }: Pick<Rescore, 'changes'>) {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/look/format.ts';
 
 const DIGITS = 2;
 

@@ -3,9 +3,9 @@ import { AssignmentMode, FeedbackTime, Grading, ShowSolution } from '@spalten/co
 import { chapter } from '@spalten/contract/chapter';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callList } from '../../ui/api.ts';
-import { PastDate } from '../../ui/past-date.tsx';
-import { ChoiceSearch } from '../../ui/choice-search.tsx';
+import { callList } from '../../data/api.ts';
+import { PastDate } from '../../ui/forms/past-date.tsx';
+import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
 import type { AssignmentDraft } from './assignment-draft.ts';
 import { NumberField } from './fields-reviewed.tsx';
 import { RecipientsField } from './recipients-field.tsx';

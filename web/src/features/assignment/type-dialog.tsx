@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { QuestionType } from '@spalten/contract/question';
 import { QUESTION_TYPES } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';

@@ -4,17 +4,21 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError, call } from '../../ui/api.ts';
-import { completeHandover, readHandedOverValues, handOverForm } from '../../ui/form-handover.ts';
-import { useReadOnly } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useAutosave } from '../../ui/use-autosave.ts';
-import { useLocalDraft } from '../../ui/use-local-draft.ts';
-import { useLatest } from '../../ui/use-latest.ts';
-import { useSerialQueue } from '../../ui/use-serial-queue.ts';
-import { useSaving } from '../../ui/use-saving.ts';
-import { useUndo } from '../../ui/use-undo.ts';
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
+import { ApiError, call } from '../../data/api.ts';
+import {
+  completeHandover,
+  readHandedOverValues,
+  handOverForm,
+} from '../../ui/saving/form-handover.ts';
+import { useReadOnly } from '../../data/session.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useAutosave } from '../../ui/saving/use-autosave.ts';
+import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
+import { useLatest } from '../../ui/hooks/use-latest.ts';
+import { useSerialQueue } from '../../ui/saving/use-serial-queue.ts';
+import { useSaving } from '../../ui/saving/use-saving.ts';
+import { useUndo } from '../../ui/saving/use-undo.ts';
+import { useUnsavedChanges } from '../../ui/saving/use-unsaved-changes.ts';
 import { cacheAssignment } from './assignment.api.ts';
 import type { AssignmentDraft } from './assignment-draft.ts';
 import { bodyOf, differingFields, draftOf, mergeDrafts } from './assignment-draft.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { hasRole, useUser } from '../../data/session.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 
 /** The possible audiences: the user's offices, and for operators also all. */

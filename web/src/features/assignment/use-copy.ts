@@ -1,10 +1,10 @@
 import { assignment } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../ui/api.ts';
-import { copyName } from '../../ui/copy-name.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { mayWriteAs, useUser } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { copyName } from '../../ui/forms/copy-name.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { mayWriteAs, useUser } from '../../data/session.ts';
 import { cacheAssignment } from './assignment.api.ts';
 import { recipientIds } from './assignment-draft.ts';
 import { copyQuestion } from './new-question.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../ui/format.ts';
-import { excessOver, TextInput, useTooLong } from '../../ui/text-field.tsx';
+import { formatNumber } from '../../ui/look/format.ts';
+import { excessOver, TextInput, useTooLong } from '../../ui/forms/text-field.tsx';
 
 const MAX_WORDS = 20;
 const MAX_LENGTH = 200;

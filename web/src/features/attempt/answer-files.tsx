@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { file as calls } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
+import { call } from '../../data/api.ts';
 import { contentUrl, thumbnailUrl } from '../file/index.ts';
 
 function AnswerFile(props: { id: number; isLocked: boolean; onRemove: () => void }) {

@@ -1,6 +1,6 @@
 import type { AnyAnswer } from '@spalten/contract/answer';
 import type { Attempt } from '@spalten/contract/attempt';
-import { deleteDraft, storeDraft, readDraft } from '../../ui/draft-store.ts';
+import { deleteDraft, storeDraft, readDraft } from '../../data/draft-store.ts';
 
 /** An answer that the server hasn't confirmed. */
 export interface UnsentAnswer {

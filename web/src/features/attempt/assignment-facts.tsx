@@ -1,9 +1,9 @@
 import type { Assignment } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../ui/facts.tsx';
-import { formatDay } from '../../ui/format.ts';
-import { useUser } from '../../ui/session.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { Facts } from '../../ui/look/facts.tsx';
+import { formatDay } from '../../ui/look/format.ts';
+import { useUser } from '../../data/session.ts';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { scoreText } from '../assignment/index.ts';
 import { recipientText, summarise } from '../group/index.ts';
 import { ATTEMPT_TONES, inPoints } from './attempt.api.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../../ui/api.ts';
-import { LoadingRows } from '../../ui/loading.tsx';
-import { ScreenFault } from '../../ui/screen-fault.tsx';
-import { useUser } from '../../ui/session.ts';
-import { useScrollToTop } from '../../ui/use-scroll-to-top.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { ApiError } from '../../data/api.ts';
+import { LoadingRows } from '../../ui/screens/loading.tsx';
+import { ScreenFault } from '../../ui/screens/screen-fault.tsx';
+import { useUser } from '../../data/session.ts';
+import { useScrollToTop } from '../../ui/screens/use-scroll-to-top.ts';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { useReadNotices } from '../message/index.ts';
 import { AssignmentDetail } from './assignment-detail.tsx';
 import { assignmentQuery, attemptQuery, startAttempt } from './attempt.api.ts';

@@ -1,10 +1,10 @@
 import type { AttemptRow } from '@spalten/contract/attempt';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Column } from '../../ui/data-table.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { formatWhen } from '../../ui/format.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { formatWhen } from '../../ui/look/format.ts';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { scoreText } from '../assignment/index.ts';
 import { ATTEMPT_TONES } from './attempt.api.ts';
 

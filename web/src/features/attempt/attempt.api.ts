@@ -2,10 +2,10 @@ import { assignment } from '@spalten/contract/assignment';
 import type { AttemptStatus } from '@spalten/contract/assignment';
 import type { Attempt, ProgressStatus } from '@spalten/contract/attempt';
 import { attempt } from '@spalten/contract/attempt';
-import { call } from '../../ui/api.ts';
-import { setCached, queryClient } from '../../ui/session.ts';
-import type { Tone } from '../../ui/status-pill.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { call } from '../../data/api.ts';
+import { setCached, queryClient } from '../../data/query-client.ts';
+import type { Tone } from '../../ui/look/status-pill.tsx';
+import { formatNumber } from '../../ui/look/format.ts';
 
 export const attemptQuery = (id: number) => ({
   queryKey: ['attempt', id],

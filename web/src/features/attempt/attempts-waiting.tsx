@@ -1,8 +1,8 @@
 import type { AttemptRow } from '@spalten/contract/attempt';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatWhen } from '../../ui/format.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { formatWhen } from '../../ui/look/format.ts';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 
 function Entry({ row, isHelp }: { row: AttemptRow; isHelp: boolean }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { MAX_NOTE_CHARACTERS } from '@spalten/contract/answer';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Textarea } from '../../ui/text-field.tsx';
+import { Textarea } from '../../ui/forms/text-field.tsx';
 
 const RATINGS = [1, 2, 3, 4, 5];
 

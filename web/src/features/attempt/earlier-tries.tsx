@@ -1,9 +1,9 @@
 import type { Attempt, AttemptRow } from '@spalten/contract/attempt';
 import { attempt as calls } from '@spalten/contract/attempt';
 import { useTranslation } from 'react-i18next';
-import { callList } from '../../ui/api.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { useList } from '../../ui/use-list.ts';
+import { callList } from '../../data/api.ts';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { useList } from '../../ui/lists/use-list.ts';
 import { AttemptTable } from './attempt-table.tsx';
 
 /** The person's other attempts at the same assignment. Renders nothing if there are none. */

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import type { Attempt, AttemptChange } from '@spalten/contract/attempt';
 import { attempt as calls } from '@spalten/contract/attempt';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { hasRole, mayWriteAs, useUser } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { hasRole, mayWriteAs, useUser } from '../../data/session.ts';
 import { cacheAttempt, refreshAttempts } from './attempt.api.ts';
 
 /** A request for help, or a participant who is stuck: the questions concerned and how to answer. */

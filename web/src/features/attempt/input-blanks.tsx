@@ -3,7 +3,7 @@ import { countExcess } from '@spalten/contract/answer-state';
 import { MAX_BLANK_CHARACTERS } from '@spalten/contract/answer';
 import { BLANK } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
-import { useTooLong } from '../../ui/text-field.tsx';
+import { useTooLong } from '../../ui/forms/text-field.tsx';
 import type { InputProps } from './input-props.ts';
 
 /**

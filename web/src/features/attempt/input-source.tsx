@@ -1,6 +1,6 @@
 import type { Answer } from '@spalten/contract/answer';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '../../ui/format.ts';
+import { formatLongDay } from '../../ui/look/format.ts';
 import { thumbnailUrl } from '../file/index.ts';
 import { CriterionField } from './criterion-field.tsx';
 import type { InputProps } from './input-props.ts';

@@ -1,9 +1,9 @@
 import { Group, Textarea } from '@mantine/core';
 import { countExcess } from '@spalten/contract/answer-state';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../ui/format.ts';
-import { useUser } from '../../ui/session.ts';
-import { useTooLong } from '../../ui/text-field.tsx';
+import { formatNumber } from '../../ui/look/format.ts';
+import { useUser } from '../../data/session.ts';
+import { useTooLong } from '../../ui/forms/text-field.tsx';
 import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
 import { PickFilesButton } from '../file/index.ts';
 import { AnswerFiles } from './answer-files.tsx';

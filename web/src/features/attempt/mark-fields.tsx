@@ -1,7 +1,7 @@
 import type { ReaderQuestion } from '@spalten/contract/question';
 import { pointsOf } from '@spalten/contract/question-rules';
 import { useTranslation } from 'react-i18next';
-import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { inPoints } from './attempt.api.ts';
 import type { Mark, MarkFault, MarkFaults } from './review-marks.ts';
 import { rubricSum } from './review-marks.ts';

@@ -1,5 +1,5 @@
 import type { ReaderQuestion } from '@spalten/contract/question';
-import { RichTextView } from '../../ui/rich-text-view.tsx';
+import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { contentUrl, thumbnailUrl } from '../file/index.ts';
 
 /** The question text, in easy words if chosen, with its picture and sound. */

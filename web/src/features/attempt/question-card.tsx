@@ -4,7 +4,7 @@ import type { ReaderQuestion } from '@spalten/contract/question';
 import { needsReview } from '@spalten/contract/question-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { AnswerInput } from './answer-input.tsx';
 import { Hints } from './hints.tsx';
 import { Prompt } from './prompt.tsx';

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../ui/api.ts';
-import { formatClock } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
-import { useLatest } from '../../ui/use-latest.ts';
+import { messageOf } from '../../data/api.ts';
+import { formatClock } from '../../ui/look/format.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useLatest } from '../../ui/hooks/use-latest.ts';
 import { uploadFiles } from '../file/index.ts';
 
 const SECOND_MS = 1000;

@@ -3,10 +3,10 @@ import type { QuestionAnalysis } from '@spalten/contract/attempt';
 import { attempt, MIN_PEOPLE_FOR_SHARES } from '@spalten/contract/attempt';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, callList } from '../../ui/api.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { useFilters } from '../../ui/use-list.ts';
+import { call, callList } from '../../data/api.ts';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { useFilters } from '../../ui/lists/use-list.ts';
 import { AssignmentFilter } from './assignment-filter.tsx';
 
 const COUNTS = ['right', 'partly', 'wrong', 'waiting'] as const;

@@ -3,7 +3,7 @@ import { attempt as calls } from '@spalten/contract/attempt';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callList } from '../../ui/api.ts';
+import { callList } from '../../data/api.ts';
 import type { ReviewState } from './use-review.ts';
 
 /** The attempt that has waited longest for review, excluding this one. */

@@ -4,8 +4,8 @@ import { moderator } from '@spalten/contract/person';
 import type { Ref } from '@spalten/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callList } from '../../ui/api.ts';
-import { useOptimisticChoice } from '../../ui/use-optimistic-choice.ts';
+import { callList } from '../../data/api.ts';
+import { useOptimisticChoice } from '../../ui/saving/use-optimistic-choice.ts';
 
 const peopleQuery = (officeId: number) => ({
   queryKey: ['office-people', officeId],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatClock } from '../../ui/format.ts';
+import { formatClock } from '../../ui/look/format.ts';
 import { minutesToAnnounce } from './minutes-to-announce.ts';
 
 /** Whole seconds until a time by this browser's clock, never negative. */

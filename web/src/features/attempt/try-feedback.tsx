@@ -1,6 +1,6 @@
 import type { Attempt } from '@spalten/contract/attempt';
 import { useTranslation } from 'react-i18next';
-import { RichTextView } from '../../ui/rich-text-view.tsx';
+import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 
 /** The feedback on a tried question. */
 export function TryFeedback({ attempt, questionId }: { attempt: Attempt; questionId: string }) {

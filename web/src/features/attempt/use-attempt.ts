@@ -1,9 +1,9 @@
 import type { Attempt, AttemptChange } from '@spalten/contract/attempt';
 import { attempt as calls } from '@spalten/contract/attempt';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, call } from '../../ui/api.ts';
-import { isPageClosing } from '../../ui/unsaved-work.ts';
-import { useSerialQueue } from '../../ui/use-serial-queue.ts';
+import { ApiError, call } from '../../data/api.ts';
+import { isPageClosing } from '../../data/unsaved-work.ts';
+import { useSerialQueue } from '../../ui/saving/use-serial-queue.ts';
 import { refreshAttempts } from './attempt.api.ts';
 import type { UnsentWork } from './use-unsent.ts';
 import { hasWork, useUnsent } from './use-unsent.ts';

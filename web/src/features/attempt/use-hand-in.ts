@@ -2,10 +2,10 @@ import type { AnswerState } from '@spalten/contract/answer-state';
 import { answerState, countExcess } from '@spalten/contract/answer-state';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../ui/api.ts';
-import { formatNumber } from '../../ui/format.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { toast } from '../../ui/toast.ts';
+import { messageOf } from '../../data/api.ts';
+import { formatNumber } from '../../ui/look/format.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { refreshAttempts } from './attempt.api.ts';
 import type { AttemptState } from './use-attempt.ts';
 

@@ -3,10 +3,10 @@ import { attempt as calls } from '@spalten/contract/attempt';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { useLocalDraft } from '../../ui/use-local-draft.ts';
+import { call } from '../../data/api.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
+import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
 import { cacheAttempt, refreshAttempts } from './attempt.api.ts';
 import { changedMarks, markFaults, marksOf } from './review-marks.ts';
 

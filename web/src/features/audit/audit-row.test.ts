@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import en from '../../i18n/en.json' with { type: 'json' };
 import { i18next } from '../../i18n/index.ts';
 import se from '../../i18n/se.json' with { type: 'json' };
-import { formatDay, formatLongDay, formatTime } from '../../ui/format.ts';
+import { formatDay, formatLongDay, formatTime } from '../../ui/look/format.ts';
 import { AuditWhat, AuditWhen } from './audit-row.tsx';
 
 const ENTRY: AuditEntry = {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@spalten/contract/audit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDayAndTime, formatLongDayAndTime } from '../../ui/format.ts';
+import { formatDayAndTime, formatLongDayAndTime } from '../../ui/look/format.ts';
 import { doneWords, formatAuditValue } from './audit-values.ts';
 
 /** The path of a thing by kind. Kinds without a screen have no link. */

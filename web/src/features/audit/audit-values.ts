@@ -1,6 +1,6 @@
 import { BUNDLED_PROFILES } from '@spalten/contract/print-profile';
 import type { TFunction } from 'i18next';
-import { formatDay, formatDayAndTime, formatNumber } from '../../ui/format.ts';
+import { formatDay, formatDayAndTime, formatNumber } from '../../ui/look/format.ts';
 
 /** The text group of a status, by kind. */
 const STATUS_TEXTS: Record<string, string> = {

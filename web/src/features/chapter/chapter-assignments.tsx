@@ -2,8 +2,8 @@ import type { Chapter } from '@spalten/contract/chapter';
 import type { ChapterText } from '@spalten/contract/media-text';
 import { assignmentsOfText } from '@spalten/contract/media-text';
 import { useTranslation } from 'react-i18next';
-import { MediaTextView } from '../../ui/media-text-view.tsx';
-import { useUser } from '../../ui/session.ts';
+import { MediaTextView } from '../../ui/text/media-text-view.tsx';
+import { useUser } from '../../data/session.ts';
 import { AssignmentCard } from '../assignment/index.ts';
 
 /** A chapter's text with the assignments the reader can see. Signed-out readers get links. */

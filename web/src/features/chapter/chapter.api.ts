@@ -1,7 +1,7 @@
 import type { Chapter, ChapterRow } from '@spalten/contract/chapter';
 import { chapter } from '@spalten/contract/chapter';
-import { call, callList } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
+import { call, callList } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
 
 /** All rows of a type, fetched page by page, since the tree is shown whole. */
 async function fetchAllRows(type: number): Promise<ChapterRow[]> {

@@ -1,9 +1,9 @@
 import type { ChapterRow } from '@spalten/contract/chapter';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMatches, useParams } from 'react-router';
-import { LoadingRows } from '../../ui/loading.tsx';
-import { ScreenFault } from '../../ui/screen-fault.tsx';
-import { NotFoundScreen } from '../../ui/not-found.tsx';
+import { LoadingRows } from '../../ui/screens/loading.tsx';
+import { ScreenFault } from '../../ui/screens/screen-fault.tsx';
+import { NotFoundScreen } from '../../ui/screens/not-found.tsx';
 import { chapterQuery, chaptersQuery } from './chapter.api.ts';
 import { ChapterReading } from './chapter-reading.tsx';
 import { ChapterStart } from './chapter-start.tsx';

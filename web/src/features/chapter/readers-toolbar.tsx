@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { MAX_GIVEN } from '@spalten/contract/chapter';
 import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../ui/search-field.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { SearchField } from '../../ui/lists/search-field.tsx';
+import { hasRole, useUser } from '../../data/session.ts';
 import { CustomerFilter } from '../customer/index.ts';
 import { OfficeFilter } from '../editorial-office/index.ts';
 import { GroupFilter } from '../group/index.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUser } from '../../ui/session.ts';
+import { useUser } from '../../data/session.ts';
 import { addReadingEvent } from './reading-outbox.ts';
 
 /** Inactivity after which reading time stops, in ms. */

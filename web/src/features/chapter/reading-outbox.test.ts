@@ -10,7 +10,8 @@ vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
 vi.stubGlobal('addEventListener', () => undefined);
 afterAll(() => vi.unstubAllGlobals());
 
-const { clearSignedInUser, getSignedInUser, setSignedInUser } = await import('../../ui/session.ts');
+const { clearSignedInUser, getSignedInUser, setSignedInUser } =
+  await import('../../data/session.ts');
 const { addReadingEvent } = await import('./reading-outbox.ts');
 
 const user = (id: number) => ({ id, email: `${id}@sjobygd.example` }) as CurrentUser;

@@ -1,8 +1,9 @@
 import type { Input } from '@spalten/contract/call';
 import { pathOf } from '@spalten/contract/call';
 import { chapter } from '@spalten/contract/chapter';
-import { fetchToken, headersOf, release } from '../../ui/api.ts';
-import { currentUserQuery, getSignedInUser, queryClient } from '../../ui/session.ts';
+import { fetchToken, headersOf, release } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { currentUserQuery, getSignedInUser } from '../../data/session.ts';
 
 export type ReadingEvent = Input<typeof chapter.postNavigation>['body'];
 

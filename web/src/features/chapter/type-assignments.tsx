@@ -3,9 +3,9 @@ import type { AssignmentMode } from '@spalten/contract/assignment';
 import type { QuestionType } from '@spalten/contract/question';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { callList } from '../../ui/api.ts';
-import { LoadingRows } from '../../ui/loading.tsx';
-import { useUser } from '../../ui/session.ts';
+import { callList } from '../../data/api.ts';
+import { LoadingRows } from '../../ui/screens/loading.tsx';
+import { useUser } from '../../data/session.ts';
 import { AssignmentCard } from '../assignment/index.ts';
 
 /** The most assignments on the start page of a type. The others are under Uppgifter. */

@@ -2,10 +2,10 @@ import type { Chapter, ChapterReader } from '@spalten/contract/chapter';
 import { chapter as calls } from '@spalten/contract/chapter';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, callList } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { call, callList } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
 
 const PAGE = 200;
 

@@ -3,8 +3,8 @@ import type { ConsentQuestion } from '@spalten/contract/consent';
 import { consent } from '@spalten/contract/consent';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
-import { TextInput } from '../../ui/text-field.tsx';
+import { ApiError, call, messageOf } from '../../data/api.ts';
+import { TextInput } from '../../ui/forms/text-field.tsx';
 
 type Answer = 'paper' | 'web' | 'may_name';
 const QUESTIONS: readonly Answer[] = ['paper', 'web', 'may_name'];

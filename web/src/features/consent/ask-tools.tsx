@@ -3,12 +3,12 @@ import type { PicturedPersonDetail } from '@spalten/contract/consent';
 import { consent } from '@spalten/contract/consent';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, callFile } from '../../ui/api.ts';
-import { CopyField } from '../../ui/copy-field.tsx';
-import { saveBlob } from '../../ui/download.ts';
-import { formatDay } from '../../ui/format.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { call, callFile } from '../../data/api.ts';
+import { CopyField } from '../../ui/forms/copy-field.tsx';
+import { saveBlob } from '../../ui/hooks/download.ts';
+import { formatDay } from '../../ui/look/format.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { refreshConsents } from './consent.api.ts';
 
 /** Asks a person by a sheet to print, or by a link. */

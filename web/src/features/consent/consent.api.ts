@@ -1,9 +1,9 @@
 import type { TakenAway } from '@spalten/contract/consent';
 import { consent } from '@spalten/contract/consent';
 import { i18next } from '../../i18n/index.ts';
-import { call } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { call } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 export const personQuery = (id: number) => ({
   queryKey: ['consent', id],

@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { consent } from '@spalten/contract/consent';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextInput } from '../../ui/text-field.tsx';
-import { useSaving } from '../../ui/use-saving.ts';
+import { call } from '../../data/api.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { TextInput } from '../../ui/forms/text-field.tsx';
+import { useSaving } from '../../ui/saving/use-saving.ts';
 import { refreshConsents } from './consent.api.ts';
 
 /** Adds somebody from outside to the register. */

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { Customer, CustomerAccount } from '@spalten/contract/customer';
 import { customer as calls } from '@spalten/contract/customer';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { tryWithToast, confirmAndTry } from '../../ui/try-with-toast.ts';
-import { formatWhen } from '../../ui/format.ts';
-import { useUser } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { tryWithToast, confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
+import { formatWhen } from '../../ui/look/format.ts';
+import { useUser } from '../../data/session.ts';
 import { cacheCustomer } from './customer.api.ts';
 
 const stateOf = (account: CustomerAccount) => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceSearch } from '../../ui/choice-search.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { useCustomerChoices } from './customer.api.ts';
 
 /** Filters a list by customer. With very many customers, they are searched. */

@@ -4,17 +4,17 @@ import { customer as calls } from '@spalten/contract/customer';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callList } from '../../ui/api.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { formatDay } from '../../ui/format.ts';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { Filters } from '../../ui/filters.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { SortSelect } from '../../ui/sort-select.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { useFilters, useList } from '../../ui/use-list.ts';
+import { callList } from '../../data/api.ts';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { formatDay } from '../../ui/look/format.ts';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { Filters } from '../../ui/lists/filters.tsx';
+import { ListPage } from '../../ui/lists/list-page.tsx';
+import { SortSelect } from '../../ui/lists/sort-select.tsx';
+import { hasRole, useUser } from '../../data/session.ts';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
+import { useFilters, useList } from '../../ui/lists/use-list.ts';
 import { packageListQuery } from '../package/index.ts';
 
 function PackageState({ row }: { row: Customer }) {

@@ -1,8 +1,8 @@
 import type { Customer } from '@spalten/contract/customer';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../ui/facts.tsx';
-import { formatDay } from '../../ui/format.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Facts } from '../../ui/look/facts.tsx';
+import { formatDay } from '../../ui/look/format.ts';
+import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { PrintCard } from '../print-profile/index.ts';
 
 /** The moderators' view of a customer: name and package only. */

@@ -3,7 +3,7 @@ import type { Customer } from '@spalten/contract/customer';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDay, formatNumber } from '../../ui/format.ts';
+import { formatDay, formatNumber } from '../../ui/look/format.ts';
 
 const BYTES_PER_MB = 1_000_000;
 

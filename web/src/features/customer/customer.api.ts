@@ -1,13 +1,14 @@
 import type { Customer } from '@spalten/contract/customer';
 import { customer } from '@spalten/contract/customer';
 import type { Ref } from '@spalten/contract/fields';
-import { call, callList } from '../../ui/api.ts';
-import { setCached, setSignedInUser, queryClient } from '../../ui/session.ts';
-import { broadcastActing } from '../../ui/session-tabs.ts';
-import { leaveSession } from '../../ui/session-end.ts';
-import { hasManualWork, saveManualWork } from '../../ui/unsaved-work.ts';
-import { askToSave } from '../../ui/ask-to-save.ts';
-import { MAX_CHOICES, useChoices } from '../../ui/use-choices.ts';
+import { call, callList } from '../../data/api.ts';
+import { setCached, queryClient } from '../../data/query-client.ts';
+import { setSignedInUser } from '../../data/session.ts';
+import { broadcastActing } from '../../data/session-tabs.ts';
+import { leaveSession } from '../../data/session-end.ts';
+import { hasManualWork, saveManualWork } from '../../data/unsaved-work.ts';
+import { askToSave } from '../../ui/saving/ask-to-save.ts';
+import { MAX_CHOICES, useChoices } from '../../ui/lists/use-choices.ts';
 
 export const customerQuery = (id: number) => ({
   queryKey: ['customer', id],

@@ -1,7 +1,7 @@
 import type { Customer } from '@spalten/contract/customer';
 import type { Package, PackageFeature } from '@spalten/contract/package';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/look/format.ts';
 
 const BYTES_PER_MB = 1_000_000;
 

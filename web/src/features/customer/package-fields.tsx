@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/text-field.tsx';
+import { TextInput } from '../../ui/forms/text-field.tsx';
 import { packageListQuery } from '../package/index.ts';
 import type { CustomerFormState } from './use-customer-form.ts';
 

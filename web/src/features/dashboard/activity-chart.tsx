@@ -3,7 +3,7 @@ import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import type { Dashboard } from '@spalten/contract/dashboard';
 import { useTranslation } from 'react-i18next';
-import { formatShortDay } from '../../ui/format.ts';
+import { formatShortDay } from '../../ui/look/format.ts';
 
 const SERIES = [
   { name: 'sign_ins', color: '#8fa7ad' },

@@ -3,10 +3,10 @@ import { dashboard } from '@spalten/contract/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { formatNumber, formatWhen } from '../../ui/format.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { call } from '../../data/api.ts';
+import { formatNumber, formatWhen } from '../../ui/look/format.ts';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { QueueList, RouteList } from './health-lists.tsx';
 
 const ASK_AGAIN_MS = 10_000;

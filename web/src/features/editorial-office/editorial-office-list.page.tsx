@@ -3,16 +3,16 @@ import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { editorialOffice as calls } from '@spalten/contract/editorial-office';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callList } from '../../ui/api.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Filters } from '../../ui/filters.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { SortSelect } from '../../ui/sort-select.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { useFilters, useList } from '../../ui/use-list.ts';
+import { callList } from '../../data/api.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { Filters } from '../../ui/lists/filters.tsx';
+import { ListPage } from '../../ui/lists/list-page.tsx';
+import { SortSelect } from '../../ui/lists/sort-select.tsx';
+import { hasRole, useUser } from '../../data/session.ts';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
+import { useFilters, useList } from '../../ui/lists/use-list.ts';
 import { switchOffice } from './editorial-office.api.ts';
 
 /** Redaktioner: the offices and their moderators. */

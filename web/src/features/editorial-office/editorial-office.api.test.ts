@@ -1,7 +1,7 @@
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import type { CurrentUser } from '@spalten/contract/user';
 import { afterEach, expect, test, vi } from 'vitest';
-import { getSignedInUser, setSignedInUser } from '../../ui/session.ts';
+import { getSignedInUser, setSignedInUser } from '../../data/session.ts';
 import { cacheOffice } from './editorial-office.api.ts';
 
 vi.stubGlobal('sessionStorage', { getItem: () => null });

@@ -3,15 +3,10 @@ import { editorialOffice } from '@spalten/contract/editorial-office';
 import type { Ref } from '@spalten/contract/fields';
 import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
-import { call, callList } from '../../ui/api.ts';
-import {
-  currentUserQuery,
-  queryClient,
-  refreshUser,
-  setCached,
-  setSignedInUser,
-} from '../../ui/session.ts';
-import { MAX_CHOICES, useChoices } from '../../ui/use-choices.ts';
+import { call, callList } from '../../data/api.ts';
+import { queryClient, setCached } from '../../data/query-client.ts';
+import { currentUserQuery, refreshUser, setSignedInUser } from '../../data/session.ts';
+import { MAX_CHOICES, useChoices } from '../../ui/lists/use-choices.ts';
 
 export const officeQuery = (id: number) => ({
   queryKey: ['editorial-office', id],

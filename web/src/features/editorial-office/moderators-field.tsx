@@ -2,10 +2,10 @@ import type { Ref } from '@spalten/contract/fields';
 import { moderator } from '@spalten/contract/person';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callList } from '../../ui/api.ts';
-import { CheckList } from '../../ui/check-list.tsx';
-import { ChoiceSearch } from '../../ui/choice-search.tsx';
-import { MAX_CHOICES, useChoices } from '../../ui/use-choices.ts';
+import { callList } from '../../data/api.ts';
+import { CheckList } from '../../ui/forms/check-list.tsx';
+import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
+import { MAX_CHOICES, useChoices } from '../../ui/lists/use-choices.ts';
 
 /** The moderators of the office, chosen from its customer's, of whom there may be many. */
 export function ModeratorsField({

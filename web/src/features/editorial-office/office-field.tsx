@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ChoiceSearch } from '../../ui/choice-search.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { hasRole, useUser } from '../../data/session.ts';
 import type { OfficeChoice } from './editorial-office.api.ts';
 import { useOfficeChoices } from './editorial-office.api.ts';
 

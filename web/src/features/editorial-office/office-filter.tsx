@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ChoiceSearch } from '../../ui/choice-search.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { officeQuery, useOfficeChoices } from './editorial-office.api.ts';
 
 /** Filters a list by office. The URL may name an office that isn't listed. */

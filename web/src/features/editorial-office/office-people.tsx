@@ -3,8 +3,8 @@ import { editorialOffice as calls } from '@spalten/contract/editorial-office';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call } from '../../ui/api.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { call } from '../../data/api.ts';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
 
 /** The people of the office. Those who manage them get links. */
 export function OfficePeople({ id, isKeeper }: { id: number; isKeeper: boolean }) {

@@ -1,9 +1,9 @@
 import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Facts } from '../../ui/facts.tsx';
-import { thumbnailUrl } from '../../ui/file-url.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Facts } from '../../ui/look/facts.tsx';
+import { thumbnailUrl } from '../../data/file-url.ts';
+import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { OfficePeople } from './office-people.tsx';
 
 function Moderators({ of: { moderators } }: { of: EditorialOffice }) {

@@ -1,6 +1,6 @@
 import type { EventType } from '@spalten/contract/events';
 import { expect, test, vi } from 'vitest';
-import { queryClient } from '../../ui/session.ts';
+import { queryClient } from '../../data/query-client.ts';
 import { refreshFor } from './refresh.ts';
 
 test.each<EventType>(['file', 'newspaper', 'newspaper-page', 'article'])(

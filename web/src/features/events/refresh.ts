@@ -1,7 +1,8 @@
 import type { ChangeEvent, EventType } from '@spalten/contract/events';
 import type { QueryKey } from '@tanstack/react-query';
-import { tellListeners } from '../../ui/change-listeners.ts';
-import { queryClient, refreshUser } from '../../ui/session.ts';
+import { tellListeners } from '../../data/change-listeners.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { refreshUser } from '../../data/session.ts';
 
 /** The query keys to refetch when a thing has changed, besides its own. */
 const QUERIES_SHOWING: Record<EventType, readonly string[]> = {

@@ -1,5 +1,5 @@
-import type { StreamEvent } from '../../ui/event-stream.ts';
-import { readEventStream } from '../../ui/event-stream.ts';
+import type { StreamEvent } from '../../data/event-stream.ts';
+import { readEventStream } from '../../data/event-stream.ts';
 
 const ADDRESS = '/api/events';
 

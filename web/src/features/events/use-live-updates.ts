@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '@spalten/contract/events';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useEffect, useEffectEvent } from 'react';
-import type { StreamEvent } from '../../ui/event-stream.ts';
+import type { StreamEvent } from '../../data/event-stream.ts';
 import { isKnown, refreshAll, refreshFor } from './refresh.ts';
 import type { TabMessage, Subscription } from './shared-stream.ts';
 import { createSharedStream } from './shared-stream.ts';

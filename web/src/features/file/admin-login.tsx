@@ -3,10 +3,10 @@ import { system } from '@spalten/contract/system';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { call, messageOf } from '../../ui/api.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { useUser } from '../../ui/session.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { call, messageOf } from '../../data/api.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { useUser } from '../../data/session.ts';
 
 /** Opens the file administration for a while after the password is entered again. */
 export function AdminLogin(props: { onClose: () => void; onOpened: () => void }) {

@@ -1,14 +1,14 @@
 import type { ChapterText, MediaText } from '@spalten/contract/media-text';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadingRows } from '../../ui/loading.tsx';
-import type { PickAssignment, PickMedia } from '../../ui/media-text-editor.tsx';
-import { toast } from '../../ui/toast.ts';
+import { LoadingRows } from '../../ui/screens/loading.tsx';
+import type { PickAssignment, PickMedia } from '../../ui/text/media-text-editor.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { FILE_KINDS, isOfKind } from './file-kind.ts';
 import { openFileManager } from './file-manager-store.ts';
 
 // The editor is large, so it is loaded when needed.
-const MediaTextEditor = lazy(() => import('../../ui/media-text-editor.tsx'));
+const MediaTextEditor = lazy(() => import('../../ui/text/media-text-editor.tsx'));
 
 const KIND = { picture: 'image', video: 'video', audio: 'audio' } as const;
 

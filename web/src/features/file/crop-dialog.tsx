@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { PercentCrop } from 'react-image-crop';
 import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import { Dialog } from '../../ui/dialog.tsx';
-import { call } from '../../ui/api.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { call } from '../../data/api.ts';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { thumbnailUrl } from './file.api.ts';
 import type { CropPart, KnownPicture } from './picture-tools.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayWriteAs, useUser } from '../../ui/session.ts';
+import { mayWriteAs, useUser } from '../../data/session.ts';
 import { AdminLogin } from './admin-login.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { useBin } from './use-bin.ts';

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@spalten/contract/file';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatWhen } from '../../ui/format.ts';
+import { formatNumber, formatWhen } from '../../ui/look/format.ts';
 import { sizeOf } from './file.api.ts';
 import { printWidthOf } from './print-size.ts';
 

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@spalten/contract/file';
 import { useSyncExternalStore } from 'react';
 import { i18next } from '../../i18n/index.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { withExtensions } from './file-kind.ts';
 
 /** The request of a field to choose files. */

@@ -2,8 +2,8 @@ import type { StoredFile } from '@spalten/contract/file';
 import { file as calls } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { LoadingRows } from '../../ui/loading.tsx';
+import { call } from '../../data/api.ts';
+import { LoadingRows } from '../../ui/screens/loading.tsx';
 import { contentUrl } from './file.api.ts';
 
 const PREVIEW_WIDTH = 640;

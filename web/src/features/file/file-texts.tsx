@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { StoredFile } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CheckList } from '../../ui/check-list.tsx';
+import { CheckList } from '../../ui/forms/check-list.tsx';
 import { tagsQuery } from './file.api.ts';
 import type { FileForm } from './use-file-form.ts';
 

@@ -2,7 +2,7 @@ import { extensionOf } from '@spalten/contract/extensions';
 import type { StoredFile } from '@spalten/contract/file';
 import type { CSSProperties, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay } from '../../ui/look/format.ts';
 import { sizeOf, thumbnailUrl } from './file.api.ts';
 
 /** A file in the list box: thumbnail or icon, name, size and tags. */

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@spalten/contract/file';
-import { changedFields, hasChangedFields, mergeUntouched } from '../../ui/changed-fields.ts';
+import { changedFields, hasChangedFields, mergeUntouched } from '../../ui/saving/changed-fields.ts';
 
 /** The values of a file's form. */
 export const valuesOf = ({ display_filename, meta, tag_groups }: StoredFile) => ({

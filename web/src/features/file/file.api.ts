@@ -2,13 +2,13 @@ import type { StoredFile } from '@spalten/contract/file';
 import { file, tag } from '@spalten/contract/file';
 import { DEFAULT_SPACE_MB, system } from '@spalten/contract/system';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Page } from '../../ui/api.ts';
-import { call, callList } from '../../ui/api.ts';
-import { faultMessage } from '../../ui/fault-words.ts';
-import { queryClient } from '../../ui/session.ts';
+import type { Page } from '../../data/api.ts';
+import { call, callList } from '../../data/api.ts';
+import { faultMessage } from '../../ui/forms/fault-words.ts';
+import { queryClient } from '../../data/query-client.ts';
 import { currentLanguage } from '../../i18n/index.ts';
 
-export { contentUrl, thumbnailUrl } from '../../ui/file-url.ts';
+export { contentUrl, thumbnailUrl } from '../../data/file-url.ts';
 
 /** Roles that upload files. Customers only read those of their offices. */
 export const UPLOADERS = ['participant', 'moderator', 'admin'] as const;

@@ -4,8 +4,8 @@ import type { FileRef } from '@spalten/contract/fields';
 import type { StoredFile } from '@spalten/contract/file';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../ui/toast.ts';
-import { useLatest } from '../../ui/use-latest.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useLatest } from '../../ui/hooks/use-latest.ts';
 import { sizeOf, thumbnailUrl } from './file.api.ts';
 import { PickFilesButton } from './pick-files-button.tsx';
 

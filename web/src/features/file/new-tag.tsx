@@ -4,9 +4,9 @@ import { tag as calls } from '@spalten/contract/file';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { TextInput } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { call } from '../../data/api.ts';
+import { TextInput } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { dropCachedFiles, tryAtField } from './file.api.ts';
 
 /** Makes a new tag. A refusal is told at the field. */

@@ -4,8 +4,8 @@ import type { StoredFile } from '@spalten/contract/file';
 import { file as calls } from '@spalten/contract/file';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { call } from '../../data/api.ts';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
 
 const CropDialog = lazy(() =>
   import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })),

@@ -5,9 +5,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { PreviousUpload } from 'tus-js-client';
 import { defaultOptions, DetailedError, Upload } from 'tus-js-client';
-import { isBorrowed } from '../../ui/borrowed.ts';
+import { isBorrowed } from '../../data/borrowed.ts';
 import type { AllowedTypes } from './file.api.ts';
-import { ApiError, call, callList, fetchToken, headersOf } from '../../ui/api.ts';
+import { ApiError, call, callList, fetchToken, headersOf } from '../../data/api.ts';
 
 const UPLOAD_PATH = '/api/file/upload';
 const PIECE_BYTES = 16 * 1024 * 1024;

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { call } from '../../ui/api.ts';
-import { mayWriteAs, useUser } from '../../ui/session.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { call } from '../../data/api.ts';
+import { mayWriteAs, useUser } from '../../data/session.ts';
 import { tryAndLog, updateCachedFiles, tagsQuery } from './file.api.ts';
 import { NewTag } from './new-tag.tsx';
 

@@ -2,8 +2,8 @@ import { Button, Popover } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckList } from '../../ui/check-list.tsx';
-import { useOverlay } from '../../ui/use-overlay.ts';
+import { CheckList } from '../../ui/forms/check-list.tsx';
+import { useOverlay } from '../../ui/overlays/use-overlay.ts';
 import { tagsQuery } from './file.api.ts';
 
 /**

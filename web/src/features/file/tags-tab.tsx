@@ -4,11 +4,11 @@ import { tag as calls } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { mayWriteAs, useUser } from '../../ui/session.ts';
-import { TextInput } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
+import { call } from '../../data/api.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { mayWriteAs, useUser } from '../../data/session.ts';
+import { TextInput } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
 import { tryAndLog, tryAtField, dropCachedFiles, tagsQuery } from './file.api.ts';
 import { NewTag } from './new-tag.tsx';
 

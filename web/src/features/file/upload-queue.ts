@@ -1,9 +1,9 @@
 import type { StoredFile } from '@spalten/contract/file';
 import { i18next } from '../../i18n/index.ts';
-import { isSessionEnding } from '../../ui/session-end.ts';
-import { getShownUser } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { addUnsavedWork } from '../../ui/unsaved-work.ts';
+import { isSessionEnding } from '../../data/session-end.ts';
+import { getShownUser } from '../../data/session.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { addUnsavedWork } from '../../data/unsaved-work.ts';
 import { withUploadName } from './camera-name.ts';
 import { downscalePicture } from './downscale-picture.ts';
 import type { AllowedTypes } from './file.api.ts';

@@ -2,9 +2,9 @@ import type { StoredFile } from '@spalten/contract/file';
 import { file as calls } from '@spalten/contract/file';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { call } from '../../ui/api.ts';
-import { useLocalDraft } from '../../ui/use-local-draft.ts';
-import { hasChangedFields } from '../../ui/changed-fields.ts';
+import { call } from '../../data/api.ts';
+import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
+import { hasChangedFields } from '../../ui/saving/changed-fields.ts';
 import { tryAndLog, updateCachedFiles } from './file.api.ts';
 import { changedValues, followFile, valuesOf } from './file-values.ts';
 

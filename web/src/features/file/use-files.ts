@@ -1,7 +1,7 @@
 import { file as calls } from '@spalten/contract/file';
 import { useState } from 'react';
-import { callList } from '../../ui/api.ts';
-import { useList } from '../../ui/use-list.ts';
+import { callList } from '../../data/api.ts';
+import { useList } from '../../ui/lists/use-list.ts';
 import type { InitialSearch } from './file-manager-store.ts';
 
 const PAGE = 200;

@@ -1,4 +1,4 @@
-import { queryClient } from '../../ui/session.ts';
+import { queryClient } from '../../data/query-client.ts';
 
 /** Refetches the words of the list and of the texts. */
 export const refreshWords = (): void =>

@@ -2,12 +2,12 @@ import { Button, Group } from '@mantine/core';
 import type { GlossaryWord } from '@spalten/contract/glossary';
 import { glossary } from '@spalten/contract/glossary';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { DraftOffer } from '../../ui/draft-offer.tsx';
-import { RequiredNote } from '../../ui/required-note.tsx';
-import { Textarea, TextInput } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { call } from '../../data/api.ts';
+import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
+import { RequiredNote } from '../../ui/forms/required-note.tsx';
+import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useForm } from '../../ui/saving/use-form.ts';
 import { refreshWords } from './glossary.api.ts';
 
 /** The form of a word and its explanation. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { groupsQuery } from './group.api.ts';
 
 /** Filters people by a group of an office. Absent while the office has no groups. */

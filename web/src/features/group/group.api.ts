@@ -1,8 +1,8 @@
 import { editorialOffice } from '@spalten/contract/editorial-office';
 import type { GroupRow } from '@spalten/contract/group';
 import { group } from '@spalten/contract/group';
-import { call, callList } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
+import { call, callList } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
 
 /** The groups of an office, by name. Their number is limited to what one page holds. */
 export const groupsQuery = (officeId: number) => ({

@@ -1,8 +1,8 @@
 import type { Ref } from '@spalten/contract/fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckList } from '../../ui/check-list.tsx';
-import { ChoiceSearch } from '../../ui/choice-search.tsx';
+import { CheckList } from '../../ui/forms/check-list.tsx';
+import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
 import { listNames } from './list-names.ts';
 
 /** A choice of several people or groups by name. With many of them it has a search box. */

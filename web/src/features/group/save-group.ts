@@ -1,7 +1,7 @@
 import type { Ref } from '@spalten/contract/fields';
 import type { Group } from '@spalten/contract/group';
 import { group } from '@spalten/contract/group';
-import { ApiError, call } from '../../ui/api.ts';
+import { ApiError, call } from '../../data/api.ts';
 
 /** The fields of a group's form. */
 export interface GroupDraft {

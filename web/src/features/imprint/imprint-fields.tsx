@@ -2,7 +2,7 @@ import type { Imprint } from '@spalten/contract/imprint';
 import { IMPRINT_FIELDS } from '@spalten/contract/imprint';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/text-field.tsx';
+import { TextInput } from '../../ui/forms/text-field.tsx';
 import type { ImprintForm } from './imprint-form.ts';
 
 const MAX = {

@@ -4,10 +4,11 @@ import { infoPost } from '@spalten/contract/info-post';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { MediaTextView } from '../../ui/media-text-view.tsx';
-import { queryClient, useUser } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { MediaTextView } from '../../ui/text/media-text-view.tsx';
+import { queryClient } from '../../data/query-client.ts';
+import { useUser } from '../../data/session.ts';
 import { FileLinks } from '../file/index.ts';
 import { readDismissed, storeDismissed, shownQuery } from './info-post.api.ts';
 

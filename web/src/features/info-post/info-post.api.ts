@@ -1,7 +1,7 @@
 import type { InfoPlacement, InfoPost } from '@spalten/contract/info-post';
 import { infoPost } from '@spalten/contract/info-post';
-import { call, callList } from '../../ui/api.ts';
-import { setCached, queryClient } from '../../ui/session.ts';
+import { call, callList } from '../../data/api.ts';
+import { setCached, queryClient } from '../../data/query-client.ts';
 
 export const infoPostQuery = (id: number) => ({
   queryKey: ['info-post', id],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/look/icon.tsx';
 import { UnreadMessages } from './unread-messages.tsx';
 
 /** Opens the chat. */

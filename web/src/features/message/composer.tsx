@@ -4,7 +4,7 @@ import { MAX_MESSAGE, MAX_MESSAGE_FILES } from '@spalten/contract/message';
 import type { StoredFile } from '@spalten/contract/file';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Textarea } from '../../ui/text-field.tsx';
+import { Textarea } from '../../ui/forms/text-field.tsx';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import { joinDrafts, useDraft } from './use-draft.ts';
 

@@ -3,12 +3,12 @@ import type { ConversationRow } from '@spalten/contract/message';
 import { message as calls } from '@spalten/contract/message';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callList } from '../../ui/api.ts';
-import { formatWhen } from '../../ui/format.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { useReadOnly } from '../../ui/session.ts';
-import { useList } from '../../ui/use-list.ts';
+import { callList } from '../../data/api.ts';
+import { formatWhen } from '../../ui/look/format.ts';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { SearchField } from '../../ui/lists/search-field.tsx';
+import { useReadOnly } from '../../data/session.ts';
+import { useList } from '../../ui/lists/use-list.ts';
 
 function Row({ row, onOpen }: { row: ConversationRow; onOpen: () => void }) {
   const { t } = useTranslation();

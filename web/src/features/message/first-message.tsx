@@ -1,9 +1,9 @@
 import { message as calls } from '@spalten/contract/message';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { useUser } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { useUser } from '../../data/session.ts';
 import { Composer } from './composer.tsx';
 import { refreshMessages } from './message.api.ts';
 import { moveDraft } from './use-draft.ts';

@@ -2,8 +2,8 @@ import { message } from '@spalten/contract/message';
 import type { NoticeSubject } from '@spalten/contract/notice';
 import { notice } from '@spalten/contract/notice';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
 
 /** The unread counts of chat and notices. */
 export const unreadQuery = {

@@ -4,11 +4,11 @@ import { message as calls } from '@spalten/contract/message';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
-import { useKeptValue } from '../../ui/use-kept-value.ts';
+import { call } from '../../data/api.ts';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { SearchField } from '../../ui/lists/search-field.tsx';
+import { hasRole, useUser } from '../../data/session.ts';
+import { useKeptValue } from '../../ui/saving/use-kept-value.ts';
 import type { Recipients } from './first-message.tsx';
 import { FirstMessage } from './first-message.tsx';
 

@@ -1,10 +1,10 @@
 import type { Input } from '@spalten/contract/call';
 import { message } from '@spalten/contract/message';
 import type { AttachedFile } from '@spalten/contract/attached-file';
-import { get, set } from '../../ui/browser-store.ts';
+import { get, set } from '../../data/browser-store.ts';
 import { useSyncExternalStore } from 'react';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
-import { addUnsavedWork, isPageClosing } from '../../ui/unsaved-work.ts';
+import { ApiError, call, messageOf } from '../../data/api.ts';
+import { addUnsavedWork, isPageClosing } from '../../data/unsaved-work.ts';
 import { refreshMessages } from './message.api.ts';
 
 type NewMessage = Input<typeof message.create>['body'];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UnreadDot } from '../../ui/unread-dot.tsx';
+import { UnreadDot } from '../../ui/look/unread-dot.tsx';
 import { unreadQuery } from './message.api.ts';
 
 /** A dot if messages are unread. The bell counts them. */

@@ -1,8 +1,8 @@
 import type { AttachedFile } from '@spalten/contract/attached-file';
 import { MAX_MESSAGE_FILES } from '@spalten/contract/message';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deleteDraft, storeDraft, readDraft } from '../../ui/draft-store.ts';
-import { useUser } from '../../ui/session.ts';
+import { deleteDraft, storeDraft, readDraft } from '../../data/draft-store.ts';
+import { useUser } from '../../data/session.ts';
 
 /** The draft of a message. */
 interface MessageDraft {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { message as calls } from '@spalten/contract/message';
 import { useTranslation } from 'react-i18next';
-import { callList } from '../../ui/api.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { openDrawer } from '../../ui/drawers.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { callList } from '../../data/api.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { openDrawer } from '../../ui/overlays/drawers.ts';
+import { Icon } from '../../ui/look/icon.tsx';
 import { showInChat } from './chat-store.ts';
 
 /** Opens the chat with a person, in the existing conversation if there is one. */

@@ -1,4 +1,4 @@
-import { hasRole, useUser } from '../../ui/session.ts';
+import { hasRole, useUser } from '../../data/session.ts';
 import { PersonList } from '../person/index.ts';
 
 /** Moderatorer: the leaders of the offices. */

@@ -6,10 +6,10 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '../../ui/api.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { toast } from '../../ui/toast.ts';
-import { setSignedInUser } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { setSignedInUser } from '../../data/session.ts';
 
 /** The path of each step. */
 export const STEP_PATHS: Record<FirstStep['step'], string> = {

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { openDrawer } from '../../ui/drawers.ts';
-import { formatDay, formatWhen } from '../../ui/format.ts';
-import { useUser } from '../../ui/session.ts';
+import { openDrawer } from '../../ui/overlays/drawers.ts';
+import { formatDay, formatWhen } from '../../ui/look/format.ts';
+import { useUser } from '../../data/session.ts';
 import { unreadQuery } from '../message/index.ts';
 import { STEP_PATHS } from './first-steps.tsx';
 

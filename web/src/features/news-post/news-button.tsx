@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
-import { UnreadDot } from '../../ui/unread-dot.tsx';
+import { Icon } from '../../ui/look/icon.tsx';
+import { UnreadDot } from '../../ui/look/unread-dot.tsx';
 import { unreadQuery } from './news-post.api.ts';
 
 /** A dot if posts are unread. */

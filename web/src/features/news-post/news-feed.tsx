@@ -2,11 +2,11 @@ import type { NewsPostRow } from '@spalten/contract/news-post';
 import { newsPost } from '@spalten/contract/news-post';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callList } from '../../ui/api.ts';
-import { formatWhen } from '../../ui/format.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { useList } from '../../ui/use-list.ts';
+import { callList } from '../../data/api.ts';
+import { formatWhen } from '../../ui/look/format.ts';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
+import { useList } from '../../ui/lists/use-list.ts';
 import { newsPath } from './news-post.api.ts';
 import { StatusButtons } from './status-buttons.tsx';
 

@@ -1,10 +1,10 @@
 import type { NewsPost, NewsPostRow, NewsPostStatus } from '@spalten/contract/news-post';
 import { newsPost, toggleFavorite, toggleRead } from '@spalten/contract/news-post';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Page } from '../../ui/api.ts';
-import { call, messageOf } from '../../ui/api.ts';
-import { setCached, queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
+import type { Page } from '../../data/api.ts';
+import { call, messageOf } from '../../data/api.ts';
+import { setCached, queryClient } from '../../data/query-client.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 export const newsPostQuery = (word: string | number) => ({
   queryKey: ['news-post', word],

@@ -4,7 +4,7 @@ import type { PictureCrop, SlotAdjustments } from '@spalten/contract/slot-adjust
 import { MAX_SLOT_PICTURES, MAX_ZOOM } from '@spalten/contract/slot-adjustments';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLatest } from '../../ui/use-latest.ts';
+import { useLatest } from '../../ui/hooks/use-latest.ts';
 import { FocalPoint, thumbnailUrl } from '../file/index.ts';
 import { cropOf, listPictures, pictureName, withCrop, withPlace, withUse } from './adjustments.ts';
 

@@ -2,7 +2,7 @@ import type { SlotChange, SlotRemark } from '@spalten/contract/copyfitting';
 import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import { slotSize } from '@spalten/contract/slot-box';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '../../ui/format.ts';
+import { formatNumber } from '../../ui/look/format.ts';
 import type { Advice } from './advice.ts';
 
 /** Describes what the typesetter changed to make a slot come out even. */

@@ -3,11 +3,11 @@ import type { ArticleRow } from '@spalten/contract/article';
 import { article } from '@spalten/contract/article';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callList } from '../../ui/api.ts';
-import { formatNumber } from '../../ui/format.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { useList } from '../../ui/use-list.ts';
+import { callList } from '../../data/api.ts';
+import { formatNumber } from '../../ui/look/format.ts';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { SearchField } from '../../ui/lists/search-field.tsx';
+import { useList } from '../../ui/lists/use-list.ts';
 
 function Card({ row, onPick }: { row: ArticleRow; onPick: (() => void) | undefined }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Feature } from '@spalten/contract/feature';
 import { MAX_COMIC_PICTURES } from '@spalten/contract/feature';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/text-field.tsx';
+import { TextInput } from '../../ui/forms/text-field.tsx';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 
 type Comic = Extract<Feature, { kind: 'comic' }>;

@@ -4,14 +4,14 @@ import { file as calls } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { DraftOffer } from '../../ui/draft-offer.tsx';
-import { setCached } from '../../ui/session.ts';
-import { TextInput } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import { useLocalDraft } from '../../ui/use-local-draft.ts';
-import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
+import { call } from '../../data/api.ts';
+import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
+import { setCached } from '../../data/query-client.ts';
+import { TextInput } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
+import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
+import { useUnsavedWork } from '../../ui/saving/use-unsaved-changes.ts';
 
 const CREDIT_LENGTH = 120;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import type { EntryField, EntryList } from './feature-forms.ts';
 import { newEntry } from './feature-forms.ts';
 

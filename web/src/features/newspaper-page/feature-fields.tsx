@@ -9,10 +9,10 @@ import {
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DraftOffer } from '../../ui/draft-offer.tsx';
-import { Textarea, TextInput } from '../../ui/text-field.tsx';
-import { useLocalDraft } from '../../ui/use-local-draft.ts';
-import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
+import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
+import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
+import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
+import { useUnsavedWork } from '../../ui/saving/use-unsaved-changes.ts';
 import { ComicFields } from './comic-fields.tsx';
 import { FeatureEntries } from './feature-entries.tsx';
 import { cellWords, ENTRY_LISTS, newFeature, readCells } from './feature-forms.ts';

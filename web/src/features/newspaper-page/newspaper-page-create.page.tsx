@@ -6,11 +6,11 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call, callList } from '../../ui/api.ts';
-import { LoadingRows } from '../../ui/loading.tsx';
-import { ScreenFault } from '../../ui/screen-fault.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { useBusy } from '../../ui/use-busy.ts';
+import { call, callList } from '../../data/api.ts';
+import { LoadingRows } from '../../ui/screens/loading.tsx';
+import { ScreenFault } from '../../ui/screens/screen-fault.tsx';
+import { PageHeader } from '../../ui/screens/page-header.tsx';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { newspaperQuery } from '../newspaper/index.ts';
 import { cachePage } from './newspaper-page.api.ts';
 

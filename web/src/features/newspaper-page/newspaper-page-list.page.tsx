@@ -3,15 +3,15 @@ import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { callList } from '../../ui/api.ts';
-import { formatWhen } from '../../ui/format.ts';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { Filters } from '../../ui/filters.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { PaperTile } from '../../ui/paper-tile.tsx';
-import { mayWriteAs, useUser } from '../../ui/session.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { useFilters, useList } from '../../ui/use-list.ts';
+import { callList } from '../../data/api.ts';
+import { formatWhen } from '../../ui/look/format.ts';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { Filters } from '../../ui/lists/filters.tsx';
+import { ListPage } from '../../ui/lists/list-page.tsx';
+import { PaperTile } from '../../ui/look/paper-tile.tsx';
+import { mayWriteAs, useUser } from '../../data/session.ts';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
+import { useFilters, useList } from '../../ui/lists/use-list.ts';
 import { PAGE_TONES, previewUrl, SlotCount } from '../newspaper/index.ts';
 
 /** Tidningssidor: recently edited pages first, with their errors. */

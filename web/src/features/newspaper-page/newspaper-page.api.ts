@@ -1,7 +1,7 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
-import { call } from '../../ui/api.ts';
-import { setCached, queryClient } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { setCached, queryClient } from '../../data/query-client.ts';
 
 export const pageQuery = (id: number) => ({
   queryKey: ['newspaper-page', id],

@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { NewspaperPage, PageStatus } from '@spalten/contract/newspaper-page';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { useOptimisticChoice } from '../../ui/use-optimistic-choice.ts';
-import { toast } from '../../ui/toast.ts';
+import { PageHeader } from '../../ui/screens/page-header.tsx';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
+import { useOptimisticChoice } from '../../ui/saving/use-optimistic-choice.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { PAGE_TONES } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
 import { PageTurns } from './page-steps.tsx';

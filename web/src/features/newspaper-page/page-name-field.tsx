@@ -1,8 +1,8 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/text-field.tsx';
-import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
+import { TextInput } from '../../ui/forms/text-field.tsx';
+import { useUnsavedWork } from '../../ui/saving/use-unsaved-changes.ts';
 import type { PageSaves } from './use-page-saves.ts';
 
 const MAX_NAME = 80;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { UndoButtons } from '../../ui/undo-buttons.tsx';
+import { UndoButtons } from '../../ui/saving/undo-buttons.tsx';
 import type { PageHistory } from './use-page-history.ts';
 import type { PageZoom } from './use-page-zoom.ts';
 

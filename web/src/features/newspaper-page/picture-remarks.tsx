@@ -1,7 +1,7 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { newspaper } from '@spalten/contract/newspaper';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callInBackground } from '../../ui/api.ts';
+import { callInBackground } from '../../data/api.ts';
 
 /**
  * The remarks on the pictures of a slot, as the check before printing makes them: resolution at this

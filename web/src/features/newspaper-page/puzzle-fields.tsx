@@ -13,8 +13,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { useUnsavedWork } from '../../ui/use-unsaved-changes.ts';
+import { call } from '../../data/api.ts';
+import { useUnsavedWork } from '../../ui/saving/use-unsaved-changes.ts';
 import { findPlacement } from './placements.ts';
 import { PuzzleWordsFields } from './puzzle-words-fields.tsx';
 import type { SlotAct } from './slot-acts.ts';

@@ -9,7 +9,7 @@ import type {
 import { isClueFault, MAX_CLUE, MAX_PUZZLE_WORDS, toGridLetters } from '@spalten/contract/puzzle';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/text-field.tsx';
+import { TextInput } from '../../ui/forms/text-field.tsx';
 import { insertWords, readPastedWords } from './pasted-words.ts';
 
 /** The words of a puzzle, with clues for a crossword. A word that can't be used says why. */

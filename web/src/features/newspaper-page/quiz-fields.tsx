@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { assignment } from '@spalten/contract/assignment';
 import type { Feature } from '@spalten/contract/feature';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { toast } from '../../ui/toast.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
+import { call } from '../../data/api.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { useAssignmentPicker } from '../assignment/index.ts';
 import { toQuizQuestions } from './quiz-questions.ts';
 

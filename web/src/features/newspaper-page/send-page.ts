@@ -1,7 +1,7 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import { toPlacementInput } from '@spalten/contract/placement-input';
-import { ApiError, call } from '../../ui/api.ts';
+import { ApiError, call } from '../../data/api.ts';
 import { hasFields } from './has-fields.ts';
 import type { PageFields, SendResult } from './page-saver.ts';
 

@@ -1,7 +1,7 @@
 import type { NewspaperPage, SlotFit } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import type { TFunction } from 'i18next';
-import { inReadersLanguage } from '../../ui/api.ts';
+import { inReadersLanguage } from '../../data/api.ts';
 
 /** True for slots that the typesetter fills from the newspaper's data. */
 export const isAutomatic = (slot: Slot): boolean =>

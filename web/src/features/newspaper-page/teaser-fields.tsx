@@ -5,7 +5,7 @@ import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
+import { call } from '../../data/api.ts';
 import { thumbnailUrl } from '../file/index.ts';
 import { CropFields } from './adjust-pictures.tsx';
 import { cropOf, usedPictures, withCrop } from './adjustments.ts';

@@ -1,8 +1,8 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../ui/toast.ts';
-import { useLatest } from '../../ui/use-latest.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useLatest } from '../../ui/hooks/use-latest.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
 import { trackPlacedArticles, findLostSlots } from './lost-slots.ts';
 import type { OwnSave } from './page-saver.ts';

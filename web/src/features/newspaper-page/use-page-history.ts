@@ -1,10 +1,10 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import type { useSerialQueue } from '../../ui/use-serial-queue.ts';
+import { messageOf } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import type { useSerialQueue } from '../../ui/saving/use-serial-queue.ts';
 import { pageQuery } from './newspaper-page.api.ts';
 import type { Direction, PageStep } from './page-history.ts';
 import { pagesOf, applyStep } from './page-history.ts';

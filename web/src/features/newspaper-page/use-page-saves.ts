@@ -1,10 +1,10 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../ui/api.ts';
-import { toast } from '../../ui/toast.ts';
-import { queryClient } from '../../ui/session.ts';
-import { useSerialQueue } from '../../ui/use-serial-queue.ts';
+import { messageOf } from '../../data/api.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { useSerialQueue } from '../../ui/saving/use-serial-queue.ts';
 import { cachePage, pageQuery } from './newspaper-page.api.ts';
 import type { PageStep } from './page-history.ts';
 import { diffPages } from './page-history.ts';

@@ -1,8 +1,8 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../ui/toast.ts';
-import { useLatest } from '../../ui/use-latest.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useLatest } from '../../ui/hooks/use-latest.ts';
 import {
   contentOf,
   isSameArticle,

@@ -2,9 +2,9 @@ import type { NewspaperPage, SlotFit } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import { toPlacementInput } from '@spalten/contract/placement-input';
 import { useState } from 'react';
-import { call } from '../../ui/api.ts';
-import { useBlobUrl } from '../../ui/use-blob-url.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { call } from '../../data/api.ts';
+import { useBlobUrl } from '../../ui/hooks/use-blob-url.ts';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
 import type { PageChange } from './page-saver.ts';
 
 /** A proposed change of a page, which can be previewed. */

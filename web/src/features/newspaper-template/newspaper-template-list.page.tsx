@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PaperTile } from '../../ui/paper-tile.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { PageHeader } from '../../ui/screens/page-header.tsx';
+import { PaperTile } from '../../ui/look/paper-tile.tsx';
+import { hasRole, useUser } from '../../data/session.ts';
 import { PrintCard } from '../print-profile/index.ts';
 import { templateListQuery, templatePreviewUrl } from './newspaper-template.api.ts';
 

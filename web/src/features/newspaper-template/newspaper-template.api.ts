@@ -1,7 +1,7 @@
 import type { NewspaperTemplate } from '@spalten/contract/newspaper-template';
 import { newspaperTemplate } from '@spalten/contract/newspaper-template';
-import { call, callList } from '../../ui/api.ts';
-import { setCached, queryClient } from '../../ui/session.ts';
+import { call, callList } from '../../data/api.ts';
+import { setCached, queryClient } from '../../data/query-client.ts';
 
 export const templateListQuery = {
   queryKey: ['newspaper-templates'],

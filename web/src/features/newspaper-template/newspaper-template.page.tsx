@@ -4,13 +4,14 @@ import { newspaperTemplate as calls } from '@spalten/contract/newspaper-template
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { call } from '../../ui/api.ts';
-import { confirmAndTry } from '../../ui/try-with-toast.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { LoadingRows } from '../../ui/loading.tsx';
-import { ScreenFault } from '../../ui/screen-fault.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { mayWriteAs, queryClient, useUser } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
+import { Facts } from '../../ui/look/facts.tsx';
+import { LoadingRows } from '../../ui/screens/loading.tsx';
+import { ScreenFault } from '../../ui/screens/screen-fault.tsx';
+import { PageHeader } from '../../ui/screens/page-header.tsx';
+import { queryClient } from '../../data/query-client.ts';
+import { mayWriteAs, useUser } from '../../data/session.ts';
 import { templatePreviewUrl, templateQuery } from './newspaper-template.api.ts';
 
 /** /newspaper-template/{id}: a design with its measures and pages. */

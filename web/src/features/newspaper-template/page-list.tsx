@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { PageTemplate } from '@spalten/contract/newspaper-template';
 import { useTranslation } from 'react-i18next';
-import { copyName } from '../../ui/copy-name.ts';
-import { TextInput } from '../../ui/text-field.tsx';
+import { copyName } from '../../ui/forms/copy-name.ts';
+import { TextInput } from '../../ui/forms/text-field.tsx';
 
 const MAX_NAME = 80;
 

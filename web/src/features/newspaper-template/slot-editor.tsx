@@ -3,7 +3,7 @@ import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import { findSlotFaults } from '@spalten/contract/slot-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { SlotCanvas } from './slot-canvas.tsx';
 import { SlotFields } from './slot-fields.tsx';
 import { newSlot } from './slot-geometry.ts';

@@ -3,7 +3,7 @@ import type { PageDesign, Slot, SlotKind } from '@spalten/contract/newspaper-tem
 import { SlotKind as Kinds } from '@spalten/contract/newspaper-template';
 import { countTextColumns, slotBox, slotSize } from '@spalten/contract/slot-box';
 import { useTranslation } from 'react-i18next';
-import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { AdvertFrameField } from './advert-frame-field.tsx';
 import { withKind } from './slot-geometry.ts';
 

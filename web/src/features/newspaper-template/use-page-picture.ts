@@ -3,9 +3,9 @@ import { newspaperTemplate } from '@spalten/contract/newspaper-template';
 import { findSlotFaults } from '@spalten/contract/slot-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, call } from '../../ui/api.ts';
-import type { FieldErrors } from '../../ui/field-errors.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { ApiError, call } from '../../data/api.ts';
+import type { FieldErrors } from '../../ui/forms/field-errors.ts';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 
 const PAUSE_MS = 400;
 const NO_FAULTS: FieldErrors = {};

@@ -6,14 +6,18 @@ import { newspaperTemplate as calls } from '@spalten/contract/newspaper-template
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../ui/api.ts';
-import { copyName } from '../../ui/copy-name.ts';
-import { completeHandover, readHandedOverValues, handOverForm } from '../../ui/form-handover.ts';
-import { toast } from '../../ui/toast.ts';
-import { useLocalDraft } from '../../ui/use-local-draft.ts';
-import { useSaving } from '../../ui/use-saving.ts';
-import { useUndo } from '../../ui/use-undo.ts';
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
+import { call } from '../../data/api.ts';
+import { copyName } from '../../ui/forms/copy-name.ts';
+import {
+  completeHandover,
+  readHandedOverValues,
+  handOverForm,
+} from '../../ui/saving/form-handover.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
+import { useSaving } from '../../ui/saving/use-saving.ts';
+import { useUndo } from '../../ui/saving/use-undo.ts';
+import { useUnsavedChanges } from '../../ui/saving/use-unsaved-changes.ts';
 import { cacheTemplate } from './newspaper-template.api.ts';
 import { startingTemplate } from './starting-template.ts';
 

@@ -4,10 +4,10 @@ import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { call } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { call } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { PageTemplateChoice } from './page-template-choice.tsx';
 
 const SHEET = 4;

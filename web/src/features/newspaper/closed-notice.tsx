@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { hasRole, useUser } from '../../data/session.ts';
 import { closedTextKey } from './closed-text.ts';
 import { newspaperQuery } from './newspaper.api.ts';
 

@@ -2,7 +2,7 @@ import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useUser } from '../../ui/session.ts';
+import { useUser } from '../../data/session.ts';
 import type { FaultGroup } from './fault-groups.ts';
 import { faultsByPage, groupFaults, pageNumbers } from './fault-groups.ts';
 

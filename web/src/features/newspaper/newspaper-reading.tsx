@@ -1,9 +1,9 @@
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../ui/facts.tsx';
-import { formatLongDay, formatNumber, formatWhen } from '../../ui/format.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { Facts } from '../../ui/look/facts.tsx';
+import { formatLongDay, formatNumber, formatWhen } from '../../ui/look/format.ts';
+import { PageHeader } from '../../ui/screens/page-header.tsx';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { STATUS_TONES } from './newspaper.api.ts';
 

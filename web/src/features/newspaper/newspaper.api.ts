@@ -2,9 +2,9 @@ import type { Newspaper, NewspaperStatus } from '@spalten/contract/newspaper';
 import { newspaper } from '@spalten/contract/newspaper';
 import type { PageStatus, SlotFit } from '@spalten/contract/newspaper-page';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
-import { call, callList } from '../../ui/api.ts';
-import { setCached, queryClient } from '../../ui/session.ts';
-import type { Tone } from '../../ui/status-pill.tsx';
+import { call, callList } from '../../data/api.ts';
+import { setCached, queryClient } from '../../data/query-client.ts';
+import type { Tone } from '../../ui/look/status-pill.tsx';
 
 export const STATUS_TONES: Record<NewspaperStatus, Tone> = {
   planned: 'quiet',

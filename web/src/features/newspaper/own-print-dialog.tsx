@@ -4,8 +4,8 @@ import type { FlipEdge, Sheet } from '@spalten/contract/paper-export';
 import { MAX_BOOKLET_PAGES, paperExport } from '@spalten/contract/paper-export';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
-import { downloadLink } from '../../ui/download.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { downloadLink } from '../../ui/hooks/download.ts';
 
 const PAGES_PER_SHEET = 4;
 /** Thickness in mm of ordinary and thick paper. */

@@ -3,11 +3,11 @@ import type { PageText } from '@spalten/contract/newspaper-page';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PersonLine } from '../../ui/person-line.tsx';
-import { creditWords } from '../../ui/credit.ts';
-import { thumbnailUrl } from '../../ui/file-url.ts';
-import { OpinionMark } from '../../ui/opinion-mark.tsx';
-import { RichTextView } from '../../ui/rich-text-view.tsx';
+import { PersonLine } from '../../ui/look/person-line.tsx';
+import { creditWords } from '../../ui/look/credit.ts';
+import { thumbnailUrl } from '../../data/file-url.ts';
+import { OpinionMark } from '../../ui/look/opinion-mark.tsx';
+import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { pageTextQuery } from './newspaper.api.ts';
 
 type Article = NonNullable<PageText['slots'][number]['article']>;

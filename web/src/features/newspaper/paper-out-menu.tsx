@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { paperExport } from '@spalten/contract/paper-export';
 import { useTranslation } from 'react-i18next';
-import { downloadLink } from '../../ui/download.ts';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { downloadLink } from '../../ui/hooks/download.ts';
+import { hasRole, useUser } from '../../data/session.ts';
 
 /** The dialogs that the menu opens. */
 export type PaperOutDialog = 'readers' | 'print';

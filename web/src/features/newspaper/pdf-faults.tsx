@@ -1,7 +1,7 @@
 import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
 import { useTranslation } from 'react-i18next';
-import { ApiError, messageOf } from '../../ui/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ApiError, messageOf } from '../../data/api.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FaultList } from './fault-list.tsx';
 
 /** The reason a PDF could not be made, with links to the faults. */

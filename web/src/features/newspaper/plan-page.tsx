@@ -8,7 +8,7 @@ import type { NewspaperPageRow } from '@spalten/contract/newspaper-page';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { PagePicture } from '../../ui/page-picture/page-picture.tsx';
 import { isFinished } from './approving.ts';
 import { PAGE_TONES, previewUrl } from './newspaper.api.ts';

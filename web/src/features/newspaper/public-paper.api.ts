@@ -1,8 +1,8 @@
 import type { PublicPaper } from '@spalten/contract/public-paper';
 import { publicPaper } from '@spalten/contract/public-paper';
-import { call } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
-import type { Tone } from '../../ui/status-pill.tsx';
+import { call } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
+import type { Tone } from '../../ui/look/status-pill.tsx';
 import { refreshNewspaper } from './newspaper.api.ts';
 
 export const PUBLIC_TONES: Record<PublicPaper['state'], Tone> = {

@@ -5,13 +5,13 @@ import { publicPaper } from '@spalten/contract/public-paper';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../ui/api.ts';
-import { CopyField } from '../../ui/copy-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { downloadLink } from '../../ui/download.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
+import { addressOf } from '../../data/api.ts';
+import { CopyField } from '../../ui/forms/copy-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { downloadLink } from '../../ui/hooks/download.ts';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
+import { confirmAndTry, tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { refreshNewspaper } from './newspaper.api.ts';
 import {
   PUBLIC_TONES,

@@ -2,7 +2,7 @@ import type { NewspaperPage, Placement } from '@spalten/contract/newspaper-page'
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { toPlacementInput } from '@spalten/contract/placement-input';
 import { story } from '@spalten/contract/story';
-import { call } from '../../ui/api.ts';
+import { call } from '../../data/api.ts';
 
 /** A placement that went with a page, and the page that it was on. */
 interface LostPart {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { file } from '@spalten/contract/file';
 import { useTranslation } from 'react-i18next';
-import { downloadLink } from '../../ui/download.ts';
-import { Facts } from '../../ui/facts.tsx';
-import { formatLongDayAndTime } from '../../ui/format.ts';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { downloadLink } from '../../ui/hooks/download.ts';
+import { Facts } from '../../ui/look/facts.tsx';
+import { formatLongDayAndTime } from '../../ui/look/format.ts';
+import { hasRole, useUser } from '../../data/session.ts';
 
 /** The receipt of a sent newspaper: to whom, when, the file, and what happens now. */
 export function SentReceipt({ paper }: { paper: Newspaper }) {

@@ -3,12 +3,12 @@ import type { NewspaperPageRow, PageStatus } from '@spalten/contract/newspaper-p
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useUnsavedChanges } from '../../ui/use-unsaved-changes.ts';
+import { call } from '../../data/api.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useUnsavedChanges } from '../../ui/saving/use-unsaved-changes.ts';
 import { groupForApproval } from './approving.ts';
 import { pageNumbers } from './fault-groups.ts';
 import { refreshNewspaper } from './newspaper.api.ts';

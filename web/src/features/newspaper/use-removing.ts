@@ -3,11 +3,11 @@ import type { NewspaperPage, NewspaperPageRow } from '@spalten/contract/newspape
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { confirm } from '../../ui/confirm.ts';
-import { queryClient } from '../../ui/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
+import { call } from '../../data/api.ts';
+import { confirm } from '../../ui/overlays/confirm.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { refreshNewspaper } from './newspaper.api.ts';
 import { restorePage } from './restore-page.ts';
 

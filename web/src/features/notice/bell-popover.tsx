@@ -4,15 +4,15 @@ import { notice as calls } from '@spalten/contract/notice';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call, callList } from '../../ui/api.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { formatWhen } from '../../ui/format.ts';
-import { useOpenAfterMount } from '../../ui/use-idle-load.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { queryClient } from '../../ui/session.ts';
-import { useOverlay } from '../../ui/use-overlay.ts';
-import { ExternalTarget } from '../../ui/external-target.tsx';
-import { useList } from '../../ui/use-list.ts';
+import { call, callList } from '../../data/api.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { formatWhen } from '../../ui/look/format.ts';
+import { useOpenAfterMount } from '../../ui/hooks/use-idle-load.ts';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { queryClient } from '../../data/query-client.ts';
+import { useOverlay } from '../../ui/overlays/use-overlay.ts';
+import { ExternalTarget } from '../../ui/overlays/external-target.tsx';
+import { useList } from '../../ui/lists/use-list.ts';
 import { noticePath } from './notice-path.ts';
 
 const markRead = (body: { ids?: number[]; all?: boolean }) =>

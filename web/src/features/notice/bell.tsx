@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../ui/icon.tsx';
-import { useIdleLoad } from '../../ui/use-idle-load.ts';
+import { Icon } from '../../ui/look/icon.tsx';
+import { useIdleLoad } from '../../ui/hooks/use-idle-load.ts';
 import { unreadQuery } from '../message/index.ts';
 
 const loadPopover = () => import('./bell-popover.tsx');

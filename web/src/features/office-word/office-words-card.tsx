@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { queryClient } from '../../ui/session.ts';
-import { TextInput } from '../../ui/text-field.tsx';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { useSaving } from '../../ui/use-saving.ts';
+import { call } from '../../data/api.ts';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { queryClient } from '../../data/query-client.ts';
+import { TextInput } from '../../ui/forms/text-field.tsx';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { useSaving } from '../../ui/saving/use-saving.ts';
 import { officeWordsQuery } from '../../ui/writing-help/known-words.ts';
 import './office-words.css';
 

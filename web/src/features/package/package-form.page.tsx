@@ -8,15 +8,15 @@ import {
 } from '@spalten/contract/package';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { changedFields } from '../../ui/changed-fields.ts';
-import { CheckList } from '../../ui/check-list.tsx';
-import { confirmed } from '../../ui/confirm.ts';
-import { FormFrame } from '../../ui/form-frame.tsx';
-import { FormPage } from '../../ui/form-page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Textarea, TextInput } from '../../ui/text-field.tsx';
-import { useStoredForm } from '../../ui/use-stored-form.ts';
+import { call } from '../../data/api.ts';
+import { changedFields } from '../../ui/saving/changed-fields.ts';
+import { CheckList } from '../../ui/forms/check-list.tsx';
+import { confirmed } from '../../ui/overlays/confirm.ts';
+import { FormFrame } from '../../ui/forms/form-frame.tsx';
+import { FormPage } from '../../ui/forms/form-page.tsx';
+import { PageHeader } from '../../ui/screens/page-header.tsx';
+import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
+import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
 import { cachePackage, packageQuery } from './package.api.ts';
 import { PackageReading } from './package-reading.tsx';
 

@@ -3,16 +3,16 @@ import type { Package } from '@spalten/contract/package';
 import { packages } from '@spalten/contract/package';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callList } from '../../ui/api.ts';
-import type { Column } from '../../ui/data-table.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { formatNumber } from '../../ui/format.ts';
-import { Filters } from '../../ui/filters.tsx';
-import { ListPage } from '../../ui/list-page.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
-import { SortSelect } from '../../ui/sort-select.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { useFilters, useList } from '../../ui/use-list.ts';
+import { callList } from '../../data/api.ts';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { formatNumber } from '../../ui/look/format.ts';
+import { Filters } from '../../ui/lists/filters.tsx';
+import { ListPage } from '../../ui/lists/list-page.tsx';
+import { hasRole, useUser } from '../../data/session.ts';
+import { SortSelect } from '../../ui/lists/sort-select.tsx';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
+import { useFilters, useList } from '../../ui/lists/use-list.ts';
 
 /** Paket: the packages that customers can buy. */
 export default function PackageListPage() {

@@ -1,9 +1,9 @@
 import type { Package } from '@spalten/contract/package';
 import { PACKAGE_LIMITS } from '@spalten/contract/package';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../ui/facts.tsx';
-import { formatNumber } from '../../ui/format.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Facts } from '../../ui/look/facts.tsx';
+import { formatNumber } from '../../ui/look/format.ts';
+import { PageHeader } from '../../ui/screens/page-header.tsx';
 
 /** The buyer's view of a package: its features and limits. */
 export function PackageReading({ row }: { row: Package }) {

@@ -1,6 +1,6 @@
 import type { Package } from '@spalten/contract/package';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../ui/session.ts';
+import { queryClient } from '../../data/query-client.ts';
 import { cachePackage, packageListQuery, packageQuery } from './package.api.ts';
 
 afterEach(() => vi.unstubAllGlobals());

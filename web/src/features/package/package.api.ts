@@ -1,7 +1,7 @@
 import type { Package } from '@spalten/contract/package';
 import { packages } from '@spalten/contract/package';
-import { call, callList } from '../../ui/api.ts';
-import { setCached, queryClient } from '../../ui/session.ts';
+import { call, callList } from '../../data/api.ts';
+import { setCached, queryClient } from '../../data/query-client.ts';
 
 export const packageQuery = (id: number) => ({
   queryKey: ['package', id],

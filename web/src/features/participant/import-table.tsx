@@ -1,7 +1,7 @@
 import type { ImportRow } from '@spalten/contract/person';
 import { useTranslation } from 'react-i18next';
-import type { Tone } from '../../ui/status-pill.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import type { Tone } from '../../ui/look/status-pill.tsx';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 
 const TONE: Record<ImportRow['outcome'], Tone> = {
   create: 'good',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { hasRole, useUser } from '../../data/session.ts';
 import { GroupsDialog } from '../group/index.ts';
 import { PersonList } from '../person/index.ts';
 import { CardsDialog } from './cards-dialog.tsx';

@@ -5,15 +5,15 @@ import type { Picture } from '@spalten/contract/sign-in-card';
 import { CODE_LENGTH } from '@spalten/contract/sign-in-card';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, callFile } from '../../ui/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { saveBlob } from '../../ui/download.ts';
-import { formatWhen } from '../../ui/format.ts';
-import { PictureChoice } from '../../ui/picture-choice.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
+import { call, callFile } from '../../data/api.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { saveBlob } from '../../ui/hooks/download.ts';
+import { formatWhen } from '../../ui/look/format.ts';
+import { PictureChoice } from '../../ui/forms/picture-choice.tsx';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
+import { confirmAndTry, tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { cachePerson, personQuery } from './person.api.ts';
-import { queryClient } from '../../ui/session.ts';
+import { queryClient } from '../../data/query-client.ts';
 
 /** Chooses the picture code together with the person. */
 function CodeDialog({ row, onClose }: { row: Person; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { Person } from '@spalten/contract/person';
 import { useTranslation } from 'react-i18next';
-import { Facts } from '../../ui/facts.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Facts } from '../../ui/look/facts.tsx';
+import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { WriteToButton } from '../message/index.ts';
 import type { PersonKind } from './person.api.ts';
 import { PersonState } from './person-state.tsx';

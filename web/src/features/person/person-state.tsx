@@ -1,7 +1,7 @@
 import type { Person } from '@spalten/contract/person';
 import { useTranslation } from 'react-i18next';
-import { daysUntil } from '../../ui/format.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { daysUntil } from '../../ui/look/format.ts';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 
 /** The account status: signed in, invited or deactivated. */
 export function PersonState({ row }: { row: Person }) {

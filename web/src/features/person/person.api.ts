@@ -1,7 +1,7 @@
 import type { Person } from '@spalten/contract/person';
 import { moderator, participant } from '@spalten/contract/person';
-import { call } from '../../ui/api.ts';
-import { setCached, queryClient } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { setCached, queryClient } from '../../data/query-client.ts';
 
 /** Moderators and participants share their screens. */
 export type PersonKind = 'moderator' | 'participant';

@@ -2,11 +2,11 @@ import type { PrintProfile } from '@spalten/contract/print-profile';
 import { printProfile } from '@spalten/contract/print-profile';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { FileButton } from '../../ui/file-button.tsx';
-import { TextInput } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useSaving } from '../../ui/use-saving.ts';
+import { call } from '../../data/api.ts';
+import { FileButton } from '../../ui/forms/file-button.tsx';
+import { TextInput } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useSaving } from '../../ui/saving/use-saving.ts';
 
 const withoutEnding = (filename: string) => filename.replace(/\.ic[cm]$/i, '');
 

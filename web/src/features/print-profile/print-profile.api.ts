@@ -3,7 +3,7 @@ import type { CustomerPrintSettings, PrintSettings } from '@spalten/contract/pri
 import { printSettings } from '@spalten/contract/print-settings';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call, callList } from '../../ui/api.ts';
+import { call, callList } from '../../data/api.ts';
 
 /** The uploaded profiles. */
 export const OWN_PROFILES = {

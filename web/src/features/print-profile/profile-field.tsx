@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { PrintProfileKey } from '@spalten/contract/print-profile';
 import { useTranslation } from 'react-i18next';
-import { hasRole, queryClient, useUser } from '../../ui/session.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { hasRole, useUser } from '../../data/session.ts';
 import { AddProfile } from './add-profile.tsx';
 import { OWN_PROFILES, useProfileNames } from './print-profile.api.ts';
 

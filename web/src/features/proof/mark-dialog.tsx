@@ -3,11 +3,11 @@ import type { ProofMark } from '@spalten/contract/proof';
 import { MAX_MARK_LENGTH, proof as calls } from '@spalten/contract/proof';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Textarea } from '../../ui/text-field.tsx';
-import { useKeptValue } from '../../ui/use-kept-value.ts';
-import { useSaving } from '../../ui/use-saving.ts';
+import { call } from '../../data/api.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Textarea } from '../../ui/forms/text-field.tsx';
+import { useKeptValue } from '../../ui/saving/use-kept-value.ts';
+import { useSaving } from '../../ui/saving/use-saving.ts';
 import { refreshProof } from './proof.api.ts';
 
 /** A spot of a page where something is wrong, in mm. */

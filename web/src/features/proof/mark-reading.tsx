@@ -1,6 +1,6 @@
 import type { ProofMark } from '@spalten/contract/proof';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { MarkItem } from './mark-item.tsx';
 
 /** A mark that was pressed on its page. */

@@ -1,7 +1,7 @@
 import type { OpenProof } from '@spalten/contract/proof';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatLongDay } from '../../ui/format.ts';
+import { formatLongDay } from '../../ui/look/format.ts';
 
 /** Min sida: the newspapers whose proof can be read and marked now, in a line each. */
 export function OpenProofs({ rounds }: { rounds: readonly OpenProof[] }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Proof } from '@spalten/contract/proof';
 import { useTranslation } from 'react-i18next';
-import { formatNames } from '../../ui/format.ts';
+import { formatNames } from '../../ui/look/format.ts';
 import { setPageRead } from './proof.api.ts';
 
 type Page = Proof['pages'][number];

@@ -2,11 +2,11 @@ import type { MarkState, Proof, ProofMark } from '@spalten/contract/proof';
 import { proof } from '@spalten/contract/proof';
 import type { CurrentUser } from '@spalten/contract/user';
 import { i18next } from '../../i18n/index.ts';
-import { call } from '../../ui/api.ts';
-import { queryClient, setCached } from '../../ui/session.ts';
-import type { Tone } from '../../ui/status-pill.tsx';
-import { toast } from '../../ui/toast.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
+import { call } from '../../data/api.ts';
+import { queryClient, setCached } from '../../data/query-client.ts';
+import type { Tone } from '../../ui/look/status-pill.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 
 export const MARK_TONES: Record<MarkState, Tone> = {
   open: 'wait',

@@ -4,11 +4,11 @@ import { proof as calls } from '@spalten/contract/proof';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { formatLongDay } from '../../ui/format.ts';
-import { TextInput } from '../../ui/text-field.tsx';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
-import { useSaving } from '../../ui/use-saving.ts';
+import { call } from '../../data/api.ts';
+import { formatLongDay } from '../../ui/look/format.ts';
+import { TextInput } from '../../ui/forms/text-field.tsx';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { useSaving } from '../../ui/saving/use-saving.ts';
 import { cacheProof } from './proof.api.ts';
 
 /** Says whether the round is open, and opens or closes it for those who lead the paper. */

@@ -1,9 +1,9 @@
 import type { Audience } from '@spalten/contract/audience';
 import { Role } from '@spalten/contract/fields';
 import { useTranslation } from 'react-i18next';
-import { CheckList } from '../../ui/check-list.tsx';
-import { ChoiceSearch } from '../../ui/choice-search.tsx';
-import { hasRole, useUser } from '../../ui/session.ts';
+import { CheckList } from '../../ui/forms/check-list.tsx';
+import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
+import { hasRole, useUser } from '../../data/session.ts';
 import { useCustomerChoices } from '../customer/index.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 

@@ -1,7 +1,7 @@
 import type { PublishState } from '@spalten/contract/publishing';
 import { useTranslation } from 'react-i18next';
-import type { Tone } from '../../ui/status-pill.tsx';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import type { Tone } from '../../ui/look/status-pill.tsx';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 
 const TONES: Record<PublishState, Tone> = {
   draft: 'quiet',

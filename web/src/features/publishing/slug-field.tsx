@@ -1,6 +1,6 @@
 import { slugOf } from '@spalten/contract/slug';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/text-field.tsx';
+import { TextInput } from '../../ui/forms/text-field.tsx';
 
 /** The slug of a thing, derived from the title until it is edited. */
 export function SlugField(props: {

@@ -1,7 +1,7 @@
 import { push as calls } from '@spalten/contract/push';
 import type { PushDevice } from '@spalten/contract/push';
 import type { CurrentUser } from '@spalten/contract/user';
-import { call, callInBackground } from '../../ui/api.ts';
+import { call, callInBackground } from '../../data/api.ts';
 
 /*
  * The push messages of this browser. It notes whose they are and at which address, so that they end

@@ -3,8 +3,8 @@ import type { FoundProvider, SignInKind } from '@spalten/contract/school-sign-in
 import { schoolSignIn } from '@spalten/contract/school-sign-in';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
-import { formatDay } from '../../ui/format.ts';
+import { ApiError, call, messageOf } from '../../data/api.ts';
+import { formatDay } from '../../ui/look/format.ts';
 
 /** A provider's description, in words. */
 function Found({ found }: { found: FoundProvider }) {

@@ -4,12 +4,12 @@ import { schoolSignIn } from '@spalten/contract/school-sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { CopyField } from '../../ui/copy-field.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { setCached } from '../../ui/session.ts';
-import { confirmAndTry } from '../../ui/try-with-toast.ts';
+import { call } from '../../data/api.ts';
+import { CopyField } from '../../ui/forms/copy-field.tsx';
+import { Facts } from '../../ui/look/facts.tsx';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { setCached } from '../../data/query-client.ts';
+import { confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
 import { signInQuery } from './sign-in.api.ts';
 
 const SignInForm = lazy(() => import('./sign-in-form.tsx'));

@@ -1,6 +1,6 @@
 import { editorialOffice } from '@spalten/contract/editorial-office';
 import { schoolSignIn } from '@spalten/contract/school-sign-in';
-import { call, callList } from '../../ui/api.ts';
+import { call, callList } from '../../data/api.ts';
 
 export const signInQuery = (customerId: number) => ({
   queryKey: ['school-sign-in', customerId],

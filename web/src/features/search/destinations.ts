@@ -1,6 +1,6 @@
 import type { SearchHit, SearchKind } from '@spalten/contract/search';
-import { hasRole, getSignedInUser } from '../../ui/session.ts';
-import { openDrawer } from '../../ui/drawers.ts';
+import { hasRole, getSignedInUser } from '../../data/session.ts';
+import { openDrawer } from '../../ui/overlays/drawers.ts';
 import { typePath } from '../chapter/index.ts';
 import { openFileManager } from '../file/index.ts';
 import { showInChat } from '../message/index.ts';

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { isBorrowed } from '../../ui/borrowed.ts';
+import { isBorrowed } from '../../data/borrowed.ts';
 
 const MAX_RECENT = 6;
 

@@ -2,8 +2,8 @@ import type { SearchGroup, SearchKind } from '@spalten/contract/search';
 import { MAX_COUNTED_HITS, search, searchWords } from '@spalten/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { call } from '../../data/api.ts';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 
 const PAUSE_MS = 150;
 const NOTHING: SearchGroup[] = [];

@@ -5,8 +5,8 @@ import { CODE_LENGTH } from '@spalten/contract/sign-in-card';
 import type { CurrentUser } from '@spalten/contract/user';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
-import { PictureChoice } from '../../ui/picture-choice.tsx';
+import { ApiError, call, messageOf } from '../../data/api.ts';
+import { PictureChoice } from '../../ui/forms/picture-choice.tsx';
 
 const CardScanner = lazy(() => import('./card-scanner.tsx'));
 

@@ -4,8 +4,8 @@ import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { useSignedOutNavigation } from '../../ui/signed-out-navigation.ts';
+import { call } from '../../data/api.ts';
+import { useSignedOutNavigation } from '../../ui/screens/signed-out-navigation.ts';
 import CardLogin from './card-login.tsx';
 import { SignedOutScreen } from './signed-out-screen.tsx';
 

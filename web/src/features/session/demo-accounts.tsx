@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { headersOf, release } from '../../ui/api.ts';
+import { headersOf, release } from '../../data/api.ts';
 
 interface Demo {
   accounts: { role: string; email: string }[];

@@ -3,7 +3,7 @@ import { session } from '@spalten/contract/session';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
+import { ApiError, call, messageOf } from '../../data/api.ts';
 import { SignedOutScreen } from './signed-out-screen.tsx';
 
 /** Glömt lösenord: requests a reset link by mail. The answer is the same for every address. */

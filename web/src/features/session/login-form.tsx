@@ -4,8 +4,8 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { ApiError, call, messageOf } from '../../data/api.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
 
 /** An e-mail address or user name, and the password. `onSignedIn` gets the user. */
 export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUser) => void }) {

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { loadTexts } from '../../i18n/index.ts';
-import { queryClient } from '../../ui/session.ts';
+import { queryClient } from '../../data/query-client.ts';
 import { InfoNotices } from '../info-post/index.ts';
 
 await loadTexts();

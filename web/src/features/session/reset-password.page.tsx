@@ -3,11 +3,11 @@ import { session } from '@spalten/contract/session';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useFieldErrors } from '../../ui/use-field-errors.ts';
-import { useSignedOutNavigation } from '../../ui/signed-out-navigation.ts';
+import { ApiError, call, messageOf } from '../../data/api.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useFieldErrors } from '../../ui/forms/use-field-errors.ts';
+import { useSignedOutNavigation } from '../../ui/screens/signed-out-navigation.ts';
 import { SignedOutScreen } from './signed-out-screen.tsx';
 
 /** Återställ lösenord: sets a new password with the token of a mailed link. */

@@ -6,7 +6,7 @@ import {
   SIGN_IN_REFUSALS,
 } from '@spalten/contract/school-sign-in';
 import { useEffect, useState } from 'react';
-import { callList } from '../../ui/api.ts';
+import { callList } from '../../data/api.ts';
 
 /** The reason that the address names for a refused sign-in. Null without one, or for other words. */
 export const refusalIn = (search: string) => {

@@ -3,9 +3,9 @@ import type { ListedSchool } from '@spalten/contract/school-sign-in';
 import { MAX_SCHOOLS } from '@spalten/contract/school-sign-in';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../ui/api.ts';
-import { toast } from '../../ui/toast.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { messageOf } from '../../data/api.ts';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 import { findSchools } from './school-choice.ts';
 import { SchoolButton } from './school-button.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignedOutLink } from '../../ui/signed-out-link.tsx';
+import { SignedOutLink } from '../../ui/screens/signed-out-link.tsx';
 
 /** The frame of a signed-out screen other than login: title, text, form and a link back. */
 export function SignedOutScreen(props: { title: string; text: string; children: ReactNode }) {

@@ -3,10 +3,10 @@ import { story as calls } from '@spalten/contract/story';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { Textarea, TextInput } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useSaving } from '../../ui/use-saving.ts';
+import { call } from '../../data/api.ts';
+import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
+import { toast } from '../../ui/overlays/toast.ts';
+import { useSaving } from '../../ui/saving/use-saving.ts';
 import { OfficeField, useMustChooseOffice } from '../editorial-office/index.ts';
 import { cacheStory } from './story.api.ts';
 

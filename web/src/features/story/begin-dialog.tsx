@@ -6,9 +6,9 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../ui/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useSaving } from '../../ui/use-saving.ts';
+import { call } from '../../data/api.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useSaving } from '../../ui/saving/use-saving.ts';
 import { cacheArticle, templatesQuery } from '../article/index.ts';
 import { refreshStories } from './story.api.ts';
 

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { calendar } from '@spalten/contract/calendar';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { CopyField } from '../../ui/copy-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { confirmAndTry } from '../../ui/try-with-toast.ts';
+import { call } from '../../data/api.ts';
+import { CopyField } from '../../ui/forms/copy-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
 
 /** An address to paste into a calendar. */
 function Address(props: { label: string; url: string; onRenew: () => void }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { mayWriteAs, useUser } from '../../ui/session.ts';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { mayWriteAs, useUser } from '../../data/session.ts';
 import { AddIdea } from './add-idea.tsx';
 import './story.css';
 import { useStories } from './story.api.ts';

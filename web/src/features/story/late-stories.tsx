@@ -1,6 +1,6 @@
 import type { Story } from '@spalten/contract/story';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../ui/session.ts';
+import { useUser } from '../../data/session.ts';
 
 /** Names the late stories and their people: a participant's own, or all of them to others. */
 export function LateStories({ stories }: { stories: readonly Story[] }) {

@@ -3,9 +3,9 @@ import { story } from '@spalten/contract/story';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callList } from '../../ui/api.ts';
-import { formatDay } from '../../ui/format.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { callList } from '../../data/api.ts';
+import { formatDay } from '../../ui/look/format.ts';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { isUnbegun } from './group-stories.ts';
 
 /** The most stories to look through, newest first. */

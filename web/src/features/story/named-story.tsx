@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { LoadingRows } from '../../ui/loading.tsx';
-import { ScreenFault } from '../../ui/screen-fault.tsx';
+import { LoadingRows } from '../../ui/screens/loading.tsx';
+import { ScreenFault } from '../../ui/screens/screen-fault.tsx';
 import { storyQuery } from './story.api.ts';
 
 /** Leads from the address of a story, as notices have it, to the plan or list that shows it. */

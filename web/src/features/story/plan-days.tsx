@@ -7,12 +7,12 @@ import type { Story } from '@spalten/contract/story';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatLongDay } from '../../ui/format.ts';
-import { isDatePast } from '../../ui/past-date.tsx';
-import { TextInput } from '../../ui/text-field.tsx';
-import { useSaving } from '../../ui/use-saving.ts';
+import { call } from '../../data/api.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { formatLongDay } from '../../ui/look/format.ts';
+import { isDatePast } from '../../ui/forms/past-date.tsx';
+import { TextInput } from '../../ui/forms/text-field.tsx';
+import { useSaving } from '../../ui/saving/use-saving.ts';
 import { cacheNewspaper } from '../newspaper/index.ts';
 import { isUnbegun, isUnwritten } from './group-stories.ts';
 

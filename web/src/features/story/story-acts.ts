@@ -2,8 +2,8 @@ import type { Ref } from '@spalten/contract/fields';
 import type { Story } from '@spalten/contract/story';
 import { story as calls } from '@spalten/contract/story';
 import { t } from 'i18next';
-import { call } from '../../ui/api.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
+import { call } from '../../data/api.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { cacheStory } from './story.api.ts';
 
 /** The last save of each story that is under way. */

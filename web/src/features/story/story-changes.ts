@@ -1,7 +1,7 @@
 import type { Story } from '@spalten/contract/story';
 import { story as calls } from '@spalten/contract/story';
-import { ApiError, call } from '../../ui/api.ts';
-import { queryClient, setCached } from '../../ui/session.ts';
+import { ApiError, call } from '../../data/api.ts';
+import { queryClient, setCached } from '../../data/query-client.ts';
 
 /** The stories of a newspaper, or the ideas without one. */
 export type StoryScope = { newspaperId: number } | 'ideas';

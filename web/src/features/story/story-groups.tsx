@@ -1,7 +1,7 @@
 import type { Plan, Story } from '@spalten/contract/story';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '../../ui/format.ts';
+import { formatLongDay } from '../../ui/look/format.ts';
 import { BeginDialog } from './begin-dialog.tsx';
 import type { Grouping, StoryGroup } from './group-stories.ts';
 import { groupStories } from './group-stories.ts';

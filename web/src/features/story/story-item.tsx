@@ -4,11 +4,11 @@ import { story as calls } from '@spalten/contract/story';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { call, inReadersLanguage } from '../../ui/api.ts';
-import { formatDay } from '../../ui/format.ts';
-import { useUser } from '../../ui/session.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
-import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
+import { call, inReadersLanguage } from '../../data/api.ts';
+import { formatDay } from '../../ui/look/format.ts';
+import { useUser } from '../../data/session.ts';
+import { StatusPill } from '../../ui/look/status-pill.tsx';
+import { confirmAndTry, tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { giveStory, wishForStory } from './story-acts.ts';
 import { cacheStory, refreshStories, STATE_TONES } from './story.api.ts';
 

@@ -3,10 +3,10 @@ import type { Story, StoryState } from '@spalten/contract/story';
 import { MAX_STORIES, story } from '@spalten/contract/story';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, callList } from '../../ui/api.ts';
-import { listenForChanges } from '../../ui/change-listeners.ts';
-import { queryClient, setCached } from '../../ui/session.ts';
-import type { Tone } from '../../ui/status-pill.tsx';
+import { call, callList } from '../../data/api.ts';
+import { listenForChanges } from '../../data/change-listeners.ts';
+import { queryClient, setCached } from '../../data/query-client.ts';
+import type { Tone } from '../../ui/look/status-pill.tsx';
 import type { StoryScope } from './story-changes.ts';
 import { putIntoLists, refreshStory, storiesKey } from './story-changes.ts';
 

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Ref } from '@spalten/contract/fields';
 import type { Story } from '@spalten/contract/story';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../ui/session.ts';
+import { useUser } from '../../data/session.ts';
 import { giveStory, wishForStory } from './story-acts.ts';
 
 /** A button that asks who takes something, with a menu of people. */

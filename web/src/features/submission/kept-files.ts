@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isBorrowed } from '../../ui/borrowed.ts';
-import * as store from '../../ui/browser-store.ts';
+import { isBorrowed } from '../../data/borrowed.ts';
+import * as store from '../../data/browser-store.ts';
 
 /*
  * The chosen files of the form, which a reload of the tab doesn't lose. They are found again only in

@@ -4,10 +4,10 @@ import { submission, SUBMISSION_EXTENSIONS, SUBMISSION_LIMITS } from '@spalten/c
 import type { FormEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, call, messageOf } from '../../ui/api.ts';
-import { FileButton } from '../../ui/file-button.tsx';
-import { formatNumber } from '../../ui/format.ts';
-import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { ApiError, call, messageOf } from '../../data/api.ts';
+import { FileButton } from '../../ui/forms/file-button.tsx';
+import { formatNumber } from '../../ui/look/format.ts';
+import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useKeptFiles } from './kept-files.ts';
 import type { SenderForm } from './sender-checks.ts';
 import { countLines, findMissing, linesLeft } from './sender-checks.ts';

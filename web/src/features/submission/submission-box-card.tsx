@@ -2,11 +2,11 @@ import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { submission } from '@spalten/contract/submission';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { CopyField } from '../../ui/copy-field.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { setCached } from '../../ui/session.ts';
-import { confirmAndTry, tryWithToast } from '../../ui/try-with-toast.ts';
+import { call } from '../../data/api.ts';
+import { CopyField } from '../../ui/forms/copy-field.tsx';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { setCached } from '../../data/query-client.ts';
+import { confirmAndTry, tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { templatesQuery } from '../article/index.ts';
 import { boxQuery } from './submission.api.ts';
 

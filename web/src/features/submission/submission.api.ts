@@ -1,6 +1,6 @@
 import { submission } from '@spalten/contract/submission';
-import { call } from '../../ui/api.ts';
-import { queryClient } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
 
 export const boxQuery = (officeId: number) => ({
   queryKey: ['submission-box', officeId],

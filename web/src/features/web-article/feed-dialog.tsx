@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { webArticle } from '@spalten/contract/web-article';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { CopyField } from '../../ui/copy-field.tsx';
-import { confirmAndTry } from '../../ui/try-with-toast.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
-import { queryClient, useUser } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { CopyField } from '../../ui/forms/copy-field.tsx';
+import { confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { queryClient } from '../../data/query-client.ts';
+import { useUser } from '../../data/session.ts';
 import { feedQuery } from './web-article.api.ts';
 
 /** Till er webbplats: the embed snippet, the feeds and a new key. */

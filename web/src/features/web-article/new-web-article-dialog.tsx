@@ -3,12 +3,12 @@ import { article } from '@spalten/contract/article';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callList } from '../../ui/api.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatWhen } from '../../ui/format.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { useList } from '../../ui/use-list.ts';
+import { callList } from '../../data/api.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { formatWhen } from '../../ui/look/format.ts';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { SearchField } from '../../ui/lists/search-field.tsx';
+import { useList } from '../../ui/lists/use-list.ts';
 import { useMakeWebArticle } from './use-make-web-article.ts';
 
 const STATUSES = ['published', 'placed', 'approved'] as const;

@@ -1,7 +1,7 @@
 import { slugOf } from '@spalten/contract/slug';
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@spalten/contract/web-article';
 import { useTranslation } from 'react-i18next';
-import { Textarea, TextInput } from '../../ui/text-field.tsx';
+import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 
 interface Seo {
   title: string;

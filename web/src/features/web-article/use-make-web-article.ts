@@ -1,7 +1,7 @@
 import { webArticle } from '@spalten/contract/web-article';
 import { useNavigate } from 'react-router';
-import { ApiError, call } from '../../ui/api.ts';
-import { tryWithToast } from '../../ui/try-with-toast.ts';
+import { ApiError, call } from '../../data/api.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { cacheWebArticle } from './web-article.api.ts';
 
 /** Creates a web article draft from an article and opens it. */

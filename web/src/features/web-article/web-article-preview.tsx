@@ -6,12 +6,12 @@ import type { RefObject } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { creditWords } from '../../ui/credit.ts';
-import { formatLongDay } from '../../ui/format.ts';
-import { MediaTextView } from '../../ui/media-text-view.tsx';
-import { OpinionMark } from '../../ui/opinion-mark.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ReadingHelp } from '../../ui/reading-help.tsx';
+import { creditWords } from '../../ui/look/credit.ts';
+import { formatLongDay } from '../../ui/look/format.ts';
+import { MediaTextView } from '../../ui/text/media-text-view.tsx';
+import { OpinionMark } from '../../ui/look/opinion-mark.tsx';
+import { PageHeader } from '../../ui/screens/page-header.tsx';
+import { ReadingHelp } from '../../ui/reading/reading-help.tsx';
 import { FileLinks, thumbnailUrl } from '../file/index.ts';
 import { stateOf } from './web-article.api.ts';
 

@@ -2,8 +2,8 @@ import type { PublishState } from '@spalten/contract/publishing';
 import { publishState } from '@spalten/contract/publishing';
 import type { WebArticle, WebArticleRow } from '@spalten/contract/web-article';
 import { webArticle } from '@spalten/contract/web-article';
-import { call } from '../../ui/api.ts';
-import { setCached, queryClient } from '../../ui/session.ts';
+import { call } from '../../data/api.ts';
+import { setCached, queryClient } from '../../data/query-client.ts';
 
 export const webArticleQuery = (id: number) => ({
   queryKey: ['web-article', id],

@@ -5,11 +5,11 @@ import { year } from '@spalten/contract/year';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../ui/api.ts';
-import { downloadLink } from '../../ui/download.ts';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { formatNumber } from '../../ui/format.ts';
-import { LoadError, LoadingRows } from '../../ui/loading.tsx';
+import { call } from '../../data/api.ts';
+import { downloadLink } from '../../ui/hooks/download.ts';
+import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { formatNumber } from '../../ui/look/format.ts';
+import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
 import { listPeriods, periodName } from './year.api.ts';
 import './year.css';
 

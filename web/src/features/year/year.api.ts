@@ -1,8 +1,8 @@
 import type { Period } from '@spalten/contract/term';
 import { nameTerm, termOf } from '@spalten/contract/term';
 import { i18next } from '../../i18n/index.ts';
-import { formatDay } from '../../ui/format.ts';
-import { queryClient } from '../../ui/session.ts';
+import { formatDay } from '../../ui/look/format.ts';
+import { queryClient } from '../../data/query-client.ts';
 
 /** Today in the reader's time zone, as yyyy-mm-dd. */
 const localToday = () => {

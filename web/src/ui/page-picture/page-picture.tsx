@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '../use-debounced.ts';
+import { useDebounced } from '../hooks/use-debounced.ts';
 import type { PictureState } from './use-page-picture.ts';
 import { usePagePicture } from './use-page-picture.ts';
 

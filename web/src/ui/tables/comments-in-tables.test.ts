@@ -2,8 +2,8 @@ import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
 import { getSchema } from '@tiptap/core';
 import { expect, test } from 'vitest';
-import { proseKit } from '../editor-kit.ts';
-import { characterAt, positionOf } from '../text-marks.ts';
+import { proseKit } from '../text/editor-kit.ts';
+import { characterAt, positionOf } from '../text/text-marks.ts';
 import { tableExtensions } from './table-nodes.ts';
 
 test('a comment on words in a table finds them there, and words below it too', () => {

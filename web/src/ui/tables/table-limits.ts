@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { EditorState, Transaction } from '@tiptap/pm/state';
 import { Plugin } from '@tiptap/pm/state';
 import { i18next } from '../../i18n/index.ts';
-import { toast } from '../toast.ts';
+import { toast } from '../overlays/toast.ts';
 
 /** Shows that the table has reached its limits. */
 export const showTooLarge = (): void =>

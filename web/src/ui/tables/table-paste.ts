@@ -3,7 +3,7 @@ import { Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { __pastedCells as pastedCells, isInTable } from '@tiptap/pm/tables';
 import { i18next } from '../../i18n/index.ts';
-import { toast } from '../toast.ts';
+import { toast } from '../overlays/toast.ts';
 import { simplifyTables } from './pasted-tables.ts';
 
 /** The pasted content as lines of one cell, null when it holds more than text. */

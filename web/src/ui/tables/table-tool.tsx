@@ -18,7 +18,7 @@ import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOverlay } from '../use-overlay.ts';
+import { useOverlay } from '../overlays/use-overlay.ts';
 import { insertTable } from './insert-table.ts';
 
 const MAX_NEW_ROWS = 30;

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReadingLook } from '../reading-look.ts';
-import { canReadAloud, useReadAloud } from '../use-read-aloud.ts';
+import { useReadingLook } from '../reading/reading-look.ts';
+import { canReadAloud, useReadAloud } from '../reading/use-read-aloud.ts';
 
 /** The selection of an editor as a range of the page; at the end of the text its beginning. */
 function selectionOf(editor: Editor): Range {

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { lazyOptional } from '../lazy-optional.ts';
-import { useUser } from '../session.ts';
+import { lazyOptional } from '../hooks/lazy-optional.ts';
+import { useUser } from '../../data/session.ts';
 import type { HelpScope } from './known-words.ts';
 
 const FieldWords = lazyOptional(() => import('./field-words.tsx'));

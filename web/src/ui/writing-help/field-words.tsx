@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '../use-debounced.ts';
+import { useDebounced } from '../hooks/use-debounced.ts';
 import { useKnownWords } from './known-words.ts';
 import type { HelpScope } from './known-words.ts';
 import { SuggestionCard } from './suggestion-card.tsx';

@@ -1,8 +1,8 @@
 import { officeWord } from '@spalten/contract/office-word';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../api.ts';
-import { glossaryQuery } from '../explain-words.tsx';
+import { call } from '../../data/api.ts';
+import { glossaryQuery } from '../reading/explain-words.tsx';
 import { useOwnWords } from './own-words.ts';
 import { knownWords } from './words-in.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { get, set } from '../browser-store.ts';
-import { useUser } from '../session.ts';
+import { get, set } from '../../data/browser-store.ts';
+import { useUser } from '../../data/session.ts';
 
 /** The most words kept for a text. */
 const MOST = 500;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { account } from '@spalten/contract/account';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api.ts';
-import { setSignedInUser } from '../session.ts';
-import { tryWithToast } from '../try-with-toast.ts';
+import { call } from '../../data/api.ts';
+import { setSignedInUser } from '../../data/session.ts';
+import { tryWithToast } from '../overlays/try-with-toast.ts';
 
 /** Turns the writing help off for the person. It is turned on again in the account. */
 export function TurnOff() {

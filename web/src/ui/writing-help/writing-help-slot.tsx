@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyOptional } from '../lazy-optional.ts';
-import { useUser } from '../session.ts';
+import { lazyOptional } from '../hooks/lazy-optional.ts';
+import { useUser } from '../../data/session.ts';
 import type { HelpScope } from './known-words.ts';
 
 const WritingHelp = lazyOptional(() => import('./writing-help.tsx'));

@@ -1,5 +1,5 @@
 import type { Article } from '@spalten/contract/article';
-import { changeCopy, readCopy } from '../../../ui/device-copies.ts';
+import { changeCopy, readCopy } from '../../../data/device-copies.ts';
 
 /** The most articles that a device has copies of: those that were opened last. */
 const MOST = 20;

@@ -2,8 +2,8 @@ import { makeDocument, readDocument, rootsOf } from '@spalten/contract/article-d
 import type { DocumentContent } from '@spalten/contract/article-document';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { ApiError } from '../../../ui/api.ts';
-import { fromBase64, toBase64 } from '../../../ui/base64.ts';
+import { ApiError } from '../../../data/api.ts';
+import { fromBase64, toBase64 } from '../../../data/base64.ts';
 import type { DocumentCopy } from './article-copies.ts';
 import { createDocumentSession } from './document-session.ts';
 import type { KeptDocument } from './document-store.ts';

@@ -8,8 +8,8 @@ import {
 } from '@spalten/contract/article-document';
 import { DocumentFault } from '@spalten/contract/document-fault';
 import * as Y from 'yjs';
-import { ApiError } from '../../../ui/api.ts';
-import { fromBase64, toBase64 } from '../../../ui/base64.ts';
+import { ApiError } from '../../../data/api.ts';
+import { fromBase64, toBase64 } from '../../../data/base64.ts';
 import type { DocumentCopy } from './article-copies.ts';
 import type { Details, KeptDocument } from './document-store.ts';
 

@@ -1,6 +1,6 @@
 import type { ArticleImage } from '@spalten/contract/article';
 import type { Ref } from '@spalten/contract/fields';
-import { deleteDraft, readDraft, storeDraft } from '../../../ui/draft-store.ts';
+import { deleteDraft, readDraft, storeDraft } from '../../../data/draft-store.ts';
 
 /** The fields of an article outside of its document, as a save has them. */
 export interface Details {

@@ -1,6 +1,6 @@
 import { makeDocument, readDocument } from '@spalten/contract/article-document';
 import * as Y from 'yjs';
-import { fromBase64 } from '../../../ui/base64.ts';
+import { fromBase64 } from '../../../data/base64.ts';
 import type { ArticleContent } from '../article-content.ts';
 import type { KeptDocument } from './document-store.ts';
 

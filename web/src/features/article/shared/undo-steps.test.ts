@@ -5,7 +5,7 @@ import { addRowAfter, deleteTable } from '@tiptap/pm/tables';
 import { initProseMirrorDoc, ySyncPlugin, yUndoPlugin, yUndoPluginKey } from '@tiptap/y-tiptap';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { proseKit } from '../../../ui/editor-kit.ts';
+import { proseKit } from '../../../ui/text/editor-kit.ts';
 import { tableExtensions } from '../../../ui/tables/table-nodes.ts';
 import { isTyping, splitSteps } from './undo-steps.ts';
 

@@ -1,7 +1,7 @@
 import type { RichTextWriter } from '@spalten/contract/article-document';
 import { getSchema } from '@tiptap/core';
 import { updateYFragment } from '@tiptap/y-tiptap';
-import { extensions } from '../../../ui/rich-text-editor.tsx';
+import { extensions } from '../../../ui/text/rich-text-editor.tsx';
 import { suggestionMarks } from '../suggestion-marks.ts';
 
 const schema = getSchema([...extensions, ...suggestionMarks]);

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useMemo, useRef } from 'react';
-import { CommentBubble } from '../../../ui/comment-bubble.tsx';
-import type { ChosenWords } from '../../../ui/rich-text-editor.tsx';
-import type { TextMark } from '../../../ui/text-marks.ts';
+import { CommentBubble } from '../../../ui/text/comment-bubble.tsx';
+import type { ChosenWords } from '../../../ui/text/rich-text-editor.tsx';
+import type { TextMark } from '../../../ui/text/text-marks.ts';
 
 /** The selected words of an element, in characters of its text. Null for none. */
 function chosenIn(element: HTMLElement): ChosenWords | null {

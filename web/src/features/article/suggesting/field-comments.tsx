@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChosenWords } from '../../../ui/rich-text-editor.tsx';
-import type { TextMark } from '../../../ui/text-marks.ts';
+import type { ChosenWords } from '../../../ui/text/rich-text-editor.tsx';
+import type { TextMark } from '../../../ui/text/text-marks.ts';
 
 /** The selected words of an input. Null for none. */
 function chosenIn(input: HTMLInputElement | HTMLTextAreaElement): ChosenWords | null {

@@ -6,7 +6,7 @@ import type { Transaction } from '@tiptap/pm/state';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { proseKit } from '../../../ui/editor-kit.ts';
+import { proseKit } from '../../../ui/text/editor-kit.ts';
 import { suggestingPlugin } from './suggest-edits.ts';
 import { suggestionMarks } from '../suggestion-marks.ts';
 

@@ -5,9 +5,9 @@ import { diffText } from '@spalten/contract/shared-text';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../ui/api.ts';
-import { goToField } from '../../../ui/go-to-field.ts';
-import { useUser } from '../../../ui/session.ts';
+import { call } from '../../../data/api.ts';
+import { goToField } from '../../../ui/forms/go-to-field.ts';
+import { useUser } from '../../../data/session.ts';
 import { SUGGESTIONS_ID } from '../article-remarks.ts';
 import type { ListedSuggestion, Suggestions } from '../use-suggestions.ts';
 

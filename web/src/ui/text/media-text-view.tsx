@@ -1,0 +1,130 @@
+import type { ChapterBlock, ChapterText, MediaText } from '@spalten/contract/media-text';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { creditWords } from '../look/credit.ts';
+import { contentUrl, thumbnailUrl } from '../../data/file-url.ts';
+import { BlockView, ListItems } from './rich-text-view.tsx';
+
+type Of<T extends ChapterBlock['type']> = Extract<ChapterBlock, { type: T }>;
+
+/** A caption and a photo credit. Renders nothing without either. */
+function Caption({
+  caption,
+  credit,
+}: {
+  caption?: string | null | undefined;
+  credit?: string | null | undefined;
+}) {
+  const { t } = useTranslation();
+  const by = creditWords(credit, t);
+  if (!caption && !by) return null;
+  return (
+    <figcaption>
+      {caption} {by && <span className="credit">{by}</span>}
+    </figcaption>
+  );
+}
+
+function PictureView({ block: { attrs } }: { block: Of<'picture'> }) {
+  return (
+    <figure className="media-picture">
+      <img
+        src={thumbnailUrl(attrs.file_id, 1280)}
+        srcSet={`${thumbnailUrl(attrs.file_id, 640)} 640w, ${thumbnailUrl(attrs.file_id, 1280)} 1280w`}
+        sizes="(width < 46rem) 100vw, 42rem"
+        alt={attrs.alt}
+        loading="lazy"
+        {...(attrs.width && attrs.height && { width: attrs.width, height: attrs.height })}
+      />
+      <Caption caption={attrs.caption} credit={attrs.credit} />
+    </figure>
+  );
+}
+
+function PlayerView({ block: { type, attrs } }: { block: Of<'video' | 'audio'> }) {
+  const Player = type;
+  return (
+    <figure className="media-player">
+      <Player
+        src={contentUrl(attrs.file_id)}
+        aria-label={attrs.title}
+        controls
+        preload="metadata"
+      />
+      <figcaption>
+        <strong>{attrs.title}</strong> {attrs.caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+function FactBoxView({ block, level }: { block: Of<'factBox'>; level: 2 | 3 }) {
+  const { t } = useTranslation();
+  return (
+    <aside className="fact-box" aria-label={block.attrs.title || t('text.factBox')}>
+      {block.attrs.title && <p className="fact-box-title">{block.attrs.title}</p>}
+      {block.content.map((part, index) => (
+        <MediaBlock key={index} block={part} level={level} />
+      ))}
+    </aside>
+  );
+}
+
+/** The link to an assignment that isn't shown inline. */
+function AssignmentLink({ block: { attrs } }: { block: Of<'assignment'> }) {
+  const { t } = useTranslation();
+  return (
+    <p className="assignment-link">
+      <Link to={`/assignment/${attrs.assignment_id}`}>{attrs.title || t('text.assignment')}</Link>
+    </p>
+  );
+}
+
+type ShowAssignment = (id: number, title: string) => ReactNode;
+
+function MediaBlock(props: {
+  block: ChapterBlock;
+  level: 2 | 3;
+  showAssignment?: ShowAssignment | undefined;
+}) {
+  const { block, level, showAssignment } = props;
+  switch (block.type) {
+    case 'picture':
+      return <PictureView block={block} />;
+    case 'video':
+    case 'audio':
+      return <PlayerView block={block} />;
+    case 'factBox':
+      return <FactBoxView block={block} level={level} />;
+    case 'orderedList':
+      return (
+        <ol>
+          <ListItems block={block} />
+        </ol>
+      );
+    case 'assignment':
+      return (
+        showAssignment?.(block.attrs.assignment_id, block.attrs.title) ?? (
+          <AssignmentLink block={block} />
+        )
+      );
+    default:
+      return <BlockView block={block} level={level} />;
+  }
+}
+
+/**
+ * Renders text with pictures. Subheadings are level 2 by default. `showAssignment` renders an
+ * assignment in place, or a link if it returns nothing.
+ */
+export function MediaTextView(props: {
+  value: MediaText | ChapterText;
+  level?: 2 | 3;
+  showAssignment?: ShowAssignment;
+}) {
+  const { value, level = 2, showAssignment } = props;
+  return value.content.map((block, index) => (
+    <MediaBlock key={index} block={block} level={level} showAssignment={showAssignment} />
+  ));
+}
