@@ -10,6 +10,7 @@ import { databaseAway } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
 import { killUnderLoad } from './kill.ts';
 import { mailAway } from './mail-away.ts';
+import { planUnderKills } from './plan.ts';
 import type { Outcome, Result } from './result.ts';
 import { slowClients } from './slow-clients.ts';
 import { storageAway } from './storage-away.ts';
@@ -23,6 +24,7 @@ const FAULTS: Record<string, (dataDir: string) => Promise<Result[]>> = {
   kill: (dataDir) => killUnderLoad(dataDir, ROUNDS),
   database: (dataDir) => databaseAway(dataDir, AWAY_SECONDS),
   lost: connectionsLost,
+  plan: planUnderKills,
   disk: diskFull,
   storage: storageAway,
   mail: mailAway,

@@ -231,6 +231,8 @@ export const newspaperPage = {
       newspaper_id: Id,
       page_template_id: z.string().max(40),
       number: z.int().positive().nullish(),
+      /** A removed page that this one comes instead of. It gets the marks of that one’s proof. */
+      restores_page_id: Id.nullish(),
       ...pageFields,
     }),
     status: 201,

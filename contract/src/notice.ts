@@ -11,6 +11,8 @@ export const NoticeKind = z.enum([
   'article-comment',
   'message',
   'newspaper-sent',
+  /** The proof round of a newspaper has begun. */
+  'proof-opened',
   'drafts-moved',
   'attempt-returned',
   'attempt-reviewed',
@@ -26,7 +28,7 @@ export const NoticeKind = z.enum([
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
 /** The subjects whose notices are read when they are opened. A conversation's are read with it. */
-const NoticeSubject = z.enum(['article', 'attempt', 'newspaper', 'story']);
+const NoticeSubject = z.enum(['article', 'attempt', 'newspaper', 'proof', 'story']);
 export type NoticeSubject = z.infer<typeof NoticeSubject>;
 
 export const Notice = z.object({

@@ -49,6 +49,17 @@ export const Proof = z.object({
   has_round: z.boolean(),
   last_day: Day.nullable(),
   marks: z.array(ProofMark),
+  /** All pages in order, with who has read them since the round was opened last. */
+  pages: z.array(
+    z.object({
+      newspaper_page_id: Id,
+      page_number: z.int(),
+      /** True if the caller has read it. */
+      is_read: z.boolean(),
+      /** Empty for those who don't lead the office. */
+      readers: z.array(Ref),
+    }),
+  ),
   can: z.object({
     /** Open and close the round. */
     lead: z.boolean(),
@@ -114,6 +125,15 @@ export const proof = {
     }),
     status: 201,
     answer: ProofMark,
+  }),
+  /** Says that the caller has read a page, or takes that back. */
+  read: defineCall({
+    method: 'PUT',
+    path: '/newspaper/{id}/proof-reading',
+    params: IdParams,
+    body: z.object({ newspaper_page_id: Id, is_read: z.boolean() }),
+    status: 200,
+    answer: Proof,
   }),
   /** Changes the words of an own open mark. Answers 409 with `current` if `version` is stale. */
   update: defineCall({

@@ -20,6 +20,12 @@ const MARKS = [
   { page: 4, x: 70, y: 236, by: 'moderator', body: 'Fin rubrik! Kan den stå på en rad?' },
 ];
 
+/** Pages that readers of the proof have read. */
+const READ = [
+  { by: 'deltagare', pages: [1, 2] },
+  { by: 'amir', pages: [1, 3] },
+];
+
 /** Seeds an open proof round with marks of its readers. */
 export async function seedProof(tx: Transaction, ids: Ids): Promise<void> {
   const office = requireId(ids, 'office:8b');
@@ -37,4 +43,10 @@ export async function seedProof(tx: Transaction, ids: Ids): Promise<void> {
         ${x}::float, ${y}::float, ${body}, ${requireId(ids, `person:${by}`)}
       from proof_round r join newspaper_page g on g.newspaper_id = r.newspaper_id
       where r.editorial_office_id = ${office} and g.number = ${page}`.execute(tx);
+  for (const { by, pages } of READ)
+    await sql`
+      insert into proof_reading (newspaper_id, newspaper_page_id, user_id)
+      select r.newspaper_id, g.id, ${requireId(ids, `person:${by}`)}
+      from proof_round r join newspaper_page g on g.newspaper_id = r.newspaper_id
+      where r.editorial_office_id = ${office} and g.number = any(${pages}::int[])`.execute(tx);
 }

@@ -29,6 +29,13 @@ export const PLANNING: Record<string, Row> = {
       body: { newspaper_page_id: page, x: 10, y: 10, body: 'Fel' },
     }),
   },
+  'proof.read': {
+    cells: 'ynn ynn fff yyy',
+    input: ({ newspaper, page }) => ({
+      params: { id: newspaper },
+      body: { newspaper_page_id: page, is_read: true },
+    }),
+  },
   // The mark is another participant's, and only they change, remove or bring it back.
   'proof.update': {
     cells: 'fnn fnn fff fff',

@@ -249,6 +249,12 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
         body: { newspaper_id: foreign.newspaper, page_template_id: foreign.pageTemplate },
       }),
     },
+    // Their own page is there too.
+    'body restores_page_id': body(
+      'page',
+      (id, own) => ({ restores_page_id: id, ...newPage(own) }),
+      { own: 422 },
+    ),
     'body slots[].article_template_id': TEMPLATE,
     'body placements[].article_id': body('approved', (id, own) => ({
       ...placed(own, { article_id: id }),
@@ -339,6 +345,11 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       (id) => ({ newspaper_page_id: id, x: 1, y: 1, body: 'Fel' }),
       { to: 'newspaper' },
     ),
+  }),
+  ...referencesOf('proof.read', {
+    'body newspaper_page_id': body('page', (id) => ({ newspaper_page_id: id, is_read: true }), {
+      to: 'newspaper',
+    }),
   }),
   ...referencesOf('story.begin', { 'body article_template_id': TEMPLATE }),
   ...referencesOf('calendar.renew', {

@@ -37,6 +37,7 @@ export const UNAUDITED: Record<string, string> = {
   'proof.update': MARKS,
   'proof.delete': MARKS,
   'proof.restore': MARKS,
+  'proof.read': 'the proof says who has read which page',
   'proof.decide': 'the mark says who decided and when',
   'proof.open': 'the proof says that it is open, and changes nothing of the paper',
   'proof.close': 'the proof says that it is closed, and changes nothing of the paper',
@@ -167,7 +168,7 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
   // The status follows from the article. A missed day is told of once.
   story: ['article_template_id', 'late_told_for'],
   // Told of as the status.
-  newspaper_page: ['page_template_id', 'fit', 'approved_by', 'approved_at'],
+  newspaper_page: ['page_template_id', 'restores_page_id', 'fit', 'approved_by', 'approved_at'],
   // Never changes after the upload.
   print_profile: ['identifier', 'ink_limit', 'profile'],
   web_article: ['article_id'],

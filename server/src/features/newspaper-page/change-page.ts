@@ -177,6 +177,19 @@ async function writePage(
   return requireFound(await findNewspaperPage(transaction, viewer, page.id));
 }
 
+/** @throws ProblemError 422 for a page that is there, wherever it is */
+async function requireRemoved(
+  transaction: Transaction,
+  id: number | null | undefined,
+): Promise<void> {
+  if (!id) return;
+  const { rows } = await sql`select from newspaper_page where id = ${id}`.execute(transaction);
+  if (rows.length > 0)
+    throw unprocessable({
+      restores_page_id: [{ sv: 'Sidan är inte borttagen.', en: 'The page is not removed.' }],
+    });
+}
+
 /** Adds a page from one of the newspaper's page templates. */
 export async function addPage(
   database: Database,
@@ -195,6 +208,7 @@ export async function addPage(
       throw unprocessable({
         newspaper_id: [{ sv: 'Tidningen finns inte.', en: 'There is no such newspaper.' }],
       });
+    await requireRemoved(transaction, body.restores_page_id);
     const { rows } = await sql<{ id: number }>`
       with place as (
         select n.id, t.page, least(coalesce(${body.number ?? null}::int, 100000),
@@ -204,9 +218,11 @@ export async function addPage(
       moved as (
         update newspaper_page g set number = g.number + 1 from place
         where g.newspaper_id = place.id and g.number >= place.number)
-      insert into newspaper_page (newspaper_id, number, name, page_template_id, slots)
+      insert into newspaper_page (newspaper_id, number, name, page_template_id, slots,
+        restores_page_id)
       select place.id, place.number, coalesce(${body.name ?? null}, place.page ->> 'name'),
-        place.page ->> 'id', place.page -> 'slots' from place
+        place.page ->> 'id', place.page -> 'slots', ${body.restores_page_id ?? null}::bigint
+      from place
       returning id`.execute(transaction);
     const made = rows[0] && (await findNewspaperPage(transaction, viewer, rows[0].id));
     if (made && !made.can.update) await requireOpenPaper(transaction, viewer, made.newspaper_id);

@@ -97,6 +97,16 @@ const SENTENCES: Record<NoticeKind, NoticeSentence> = {
     sv: (title) => `Samtycket för ${title} har gått ut. Titta på bilderna.`,
     en: (title) => `The consent of ${title} has ended. Look at the pictures.`,
   },
+  'proof-opened': {
+    sv: (title, actor) =>
+      actor
+        ? `${actor} har öppnat korrekturrundan för ${title}. Läs sidorna och märk fel.`
+        : `Korrekturrundan för ${title} är öppen. Läs sidorna och märk fel.`,
+    en: (title, actor) =>
+      actor
+        ? `${actor} has opened the proof round of ${title}. Read the pages and mark mistakes.`
+        : `The proof round of ${title} is open. Read the pages and mark mistakes.`,
+  },
   'newspaper-sent': {
     sv: (title) => `${title} är skickad till tryckeriet.`,
     en: (title) => `${title} has been sent to the printer.`,

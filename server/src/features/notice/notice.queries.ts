@@ -23,7 +23,7 @@ export const isNoticeVisible = (viewer: Viewer): RawBuilder<boolean> =>
       where a.id = b.object_id and ${isArticleVisible(viewer)})
     when b.kind = 'message' then exists (select from conversation c
       where c.id = b.object_id and ${isConversationVisible(viewer)})
-    when b.kind = 'newspaper-sent' then exists (select from newspaper n
+    when b.kind in ('newspaper-sent', 'proof-opened') then exists (select from newspaper n
       where n.id = b.object_id and ${isNewspaperVisible(viewer)})
     when b.kind like 'consent-%' then exists (select from pictured_person p
       where p.id = b.object_id and ${isPicturedVisible(viewer)})

@@ -1,4 +1,4 @@
-import type { ProofMark, proof as calls } from '@spalten/contract/proof';
+import type { Proof, ProofMark, proof as calls } from '@spalten/contract/proof';
 import { MAX_MARKS } from '@spalten/contract/proof';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -26,6 +26,31 @@ async function requireSpot(transaction: Transaction, newspaperId: number, mark: 
   if (!page) throw noPage();
   if (!page.has_slot) throw noSlot();
   if (!page.is_on) throw offPage();
+}
+
+/** Says that the viewer has read a page in the round, or takes that back. */
+export function readPage(
+  database: Database,
+  viewer: Viewer,
+  newspaperId: number,
+  { newspaper_page_id: pageId, is_read: isRead }: z.output<typeof calls.read.body>,
+): Promise<Proof> {
+  return database.transaction().execute(async (transaction) => {
+    // None comes after it is sent.
+    await sql`select from newspaper where id = ${newspaperId} for key share`.execute(transaction);
+    const found = requireFound(await findProof(transaction, viewer, newspaperId));
+    if (!found.can.mark) throw viewer.role === 'customer' ? forbidden() : roundClosed();
+    if (found.pages.every((page) => page.newspaper_page_id !== pageId)) throw noPage();
+    if (isRead)
+      await sql`insert into proof_reading (newspaper_id, newspaper_page_id, user_id)
+        values (${newspaperId}, ${pageId}, ${viewer.userId})
+        on conflict (newspaper_id, newspaper_page_id, user_id) do update set read_at = now()
+      `.execute(transaction);
+    else
+      await sql`delete from proof_reading where newspaper_id = ${newspaperId}
+        and newspaper_page_id = ${pageId} and user_id = ${viewer.userId}`.execute(transaction);
+    return requireFound(await findProof(transaction, viewer, newspaperId));
+  });
 }
 
 /** Marks a spot of a page. Removed marks keep their numbers, but don't count to the limit. */

@@ -1,7 +1,7 @@
 import type { Proof } from '@spalten/contract/proof';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { formatDay } from '../../platform/day.ts';
+import { formatDay, today } from '../../platform/day.ts';
 import { requireFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { findNewspaper, requireOpenNewspaper } from '../newspaper/index.ts';
@@ -29,9 +29,9 @@ export function openRound(
       select n.id, o.customer_id, o.id, ${lastDay}::date, ${viewer.userId}
       from newspaper n join editorial_office o on o.id = n.editorial_office_id where n.id = ${id}
       on conflict (newspaper_id) do update
-        set last_day = excluded.last_day, closed_at = null, opened_by = excluded.opened_by`.execute(
-      transaction,
-    );
+        set last_day = excluded.last_day, closed_at = null, opened_by = excluded.opened_by,
+          opened_at = case when proof_round.closed_at is not null or proof_round.last_day < ${today}
+            then now() else proof_round.opened_at end`.execute(transaction);
     return requireFound(await findProof(transaction, viewer, id));
   });
 }

@@ -28,6 +28,9 @@ export const mayLeadProof = (viewer: Viewer): RawBuilder<boolean> => {
 export const mayMark = (viewer: Viewer): RawBuilder<boolean> =>
   viewer.role === 'customer' ? sql<boolean>`false` : IS_ROUND_OPEN;
 
+/** Returns true for those who see who has read the pages: administrators and the office's moderators. */
+export const seesReaders = ({ role }: Viewer): boolean => role === 'admin' || role === 'moderator';
+
 /** SQL of who changes and removes a mark: who made it, until it is decided or the round ends. */
 export const mayUpdateMark = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(m.created_by = ${viewer.userId} and m.state = 'open' and ${mayMark(viewer)})`;

@@ -8,7 +8,13 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { nameSlot } from '../../typesetting/slot-names.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
-import { IS_ROUND_OPEN, mayLeadProof, mayMark, mayUpdateMark } from './proof.policy.ts';
+import {
+  IS_ROUND_OPEN,
+  mayLeadProof,
+  mayMark,
+  mayUpdateMark,
+  seesReaders,
+} from './proof.policy.ts';
 
 const MAX_ROUNDS = 20;
 
@@ -57,6 +63,20 @@ export async function findMark(
   return mark;
 }
 
+/** SQL of who has read a page `g` since the round was opened last: rows of `proof_reading` as `d`. */
+const READINGS = sql`proof_reading d where d.newspaper_id = n.id and d.newspaper_page_id = g.id
+  and d.read_at >= r.opened_at`;
+
+/** Builds the SQL of the pages of newspaper `n` with their readers. */
+const pagesOf = (viewer: Viewer) => sql`coalesce((
+  select json_agg(json_build_object('newspaper_page_id', g.id, 'page_number', g.number,
+    'is_read', exists (select from ${READINGS} and d.user_id = ${viewer.userId}),
+    'readers', coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name)
+        order by u.name, u.id)
+      from app_user u where ${seesReaders(viewer)}::boolean and u.id in (
+        select d.user_id from ${READINGS})), '[]')) order by g.number)
+  from newspaper_page g where g.newspaper_id = n.id), '[]')`;
+
 /** Finds the proof of a newspaper with all its marks. Undefined if the viewer can't see it. */
 export async function findProof(
   database: Database | Transaction,
@@ -66,6 +86,7 @@ export async function findProof(
   const { rows } = await sql<Omit<Proof, 'marks'>>`
     select n.id as newspaper_id, ${IS_ROUND_OPEN} as is_open,
       r.newspaper_id is not null as has_round, r.last_day,
+      ${pagesOf(viewer)} as pages,
       json_build_object('lead', ${mayLeadProof(viewer)}, 'mark', ${mayMark(viewer)}) as can
     from newspaper n left join proof_round r on r.newspaper_id = n.id
     where n.id = ${newspaperId} and ${isNewspaperVisible(viewer)}`.execute(database);
@@ -79,7 +100,8 @@ export async function findProof(
 export async function listOpenRounds(database: Database, viewer: Viewer): Promise<OpenProof[]> {
   const { rows } = await sql<OpenProof>`
     select n.id as newspaper_id, n.newspaper_name, n.issue_number, r.last_day,
-      (select count(*)::int from proof_mark m where m.newspaper_id = n.id
+      (select count(*)::int from proof_mark m
+        join newspaper_page g on g.id = m.newspaper_page_id where m.newspaper_id = n.id
         and m.state = 'open' and m.deleted_at is null) as open_mark_count
     from proof_round r join newspaper n on n.id = r.newspaper_id
     where ${IS_ROUND_OPEN} and ${isNewspaperVisible(viewer)}

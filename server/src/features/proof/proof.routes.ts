@@ -1,7 +1,14 @@
 import { proof } from '@spalten/contract/proof';
 import { requireFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
-import { createMark, decideMark, removeMark, restoreMark, updateMark } from './keep-mark.ts';
+import {
+  createMark,
+  decideMark,
+  readPage,
+  removeMark,
+  restoreMark,
+  updateMark,
+} from './keep-mark.ts';
 import { closeRound, openRound } from './keep-round.ts';
 import { findProof, listOpenRounds } from './proof.queries.ts';
 
@@ -25,6 +32,10 @@ export function proofRoutes({ route, database }: Routing): void {
 
   route(proof.mark, MARKING, ({ params, body, viewer }) =>
     createMark(database, viewer, params.id, body),
+  );
+
+  route(proof.read, { access: MARKERS, feature: 'newspaper' }, ({ params, body, viewer }) =>
+    readPage(database, viewer, params.id, body),
   );
 
   route(proof.update, MARKING, ({ params, body, viewer }) =>

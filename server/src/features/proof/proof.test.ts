@@ -1,4 +1,6 @@
 import { newspaper } from '@spalten/contract/newspaper';
+import { newspaperPage } from '@spalten/contract/newspaper-page';
+import { notice } from '@spalten/contract/notice';
 import { MAX_MARKS, proof } from '@spalten/contract/proof';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -148,4 +150,100 @@ test('open marks warn in the last check, and don’t keep the paper from being s
   expect(await warnings()).toMatchObject([{ severity: 'warning', page_number: 1 }]);
   await moderator.call(proof.decide, { params: { id: made.id }, body: { state: 'done' } });
   expect(await warnings()).toEqual([]);
+});
+
+test('marks and readers come back with a page that was removed, and only in its own newspaper', async () => {
+  const { moderator, participant, page, params, mark } = await opened();
+  const { body: made } = await mark();
+  const read = { newspaper_page_id: page.id, is_read: true };
+  await participant.call(proof.read, { params, body: read });
+  expect((await moderator.call(newspaperPage.delete, { params: { id: page.id } })).status).toBe(
+    204,
+  );
+  const { body: without } = await moderator.call(proof.get, { params });
+  expect(without).toMatchObject({ marks: [], pages: [] });
+  const { body: rounds } = await participant.call(proof.openRounds);
+  const own = rounds.find(({ newspaper_id: id }) => id === params.id);
+  expect(own?.open_mark_count).toBe(0);
+
+  const other = await make.smallPaper();
+  const add = (newspaperId: number, restores: number) =>
+    moderator.call(newspaperPage.create, {
+      body: {
+        newspaper_id: newspaperId,
+        page_template_id: page.page_template_id,
+        restores_page_id: restores,
+      },
+    });
+  expect((await add(params.id, other.page.id)).status).toBe(422);
+  expect((await add(other.params.id, page.id)).status).toBe(201);
+  expect((await moderator.call(proof.get, { params })).body.marks).toEqual([]);
+  const { body: back } = await add(params.id, page.id);
+  const { body: after } = await moderator.call(proof.get, { params });
+  expect(after.marks).toMatchObject([{ id: made.id, number: 1, newspaper_page_id: back.id }]);
+  expect(after.pages).toMatchObject([
+    { newspaper_page_id: back.id, readers: [{ id: app.world.people.participant.id }] },
+  ]);
+});
+
+test('who has read a page is seen by those who lead, and anew for each round', async () => {
+  const { moderator, participant, page, params } = await opened();
+  const read = (isRead: boolean, id = page.id, by = participant) =>
+    by.call(proof.read, { params, body: { newspaper_page_id: id, is_read: isRead } });
+  const foreign = await make.smallPaper();
+  expect((await read(true, foreign.page.id)).status).toBe(422);
+  const { status, body: own } = await read(true);
+  expect(status).toBe(200);
+  // What others have read is theirs and the moderator's.
+  expect(own.pages).toEqual([
+    { newspaper_page_id: page.id, page_number: 1, is_read: true, readers: [] },
+  ]);
+  const colleague = await app.as('colleague');
+  const { body: theirs } = await colleague.call(proof.get, { params });
+  expect(theirs.pages).toMatchObject([{ is_read: false, readers: [] }]);
+  const readers = async () => {
+    const { body } = await moderator.call(proof.get, { params });
+    return body.pages[0]?.readers.map(({ id }) => id);
+  };
+  const { id } = app.world.people.participant;
+  expect(await readers()).toEqual([id]);
+  expect((await read(false)).body.pages[0]?.is_read).toBe(false);
+  expect(await readers()).toEqual([]);
+  await read(true);
+  await moderator.call(proof.close, { params });
+  expect((await read(false)).status).toBe(403);
+  expect(await readers()).toEqual([id]);
+  await moderator.call(proof.open, { params, body: {} });
+  expect(await readers()).toEqual([]);
+  await read(true);
+  // Another last day is no new round.
+  await moderator.call(proof.open, { params, body: { last_day: '2090-01-01' } });
+  expect(await readers()).toEqual([id]);
+  expect((await read(true, page.id, await app.as('customer'))).status).toBe(403);
+  expect((await read(true, page.id, await app.as('otherParticipant'))).status).toBe(404);
+});
+
+test('a round that opens is told to the office, once, and asks nobody when it has closed', async () => {
+  const { moderator, params } = await opened();
+  const told = async (person: keyof TestApp['world']['people']) => {
+    const { body } = await (await app.as(person)).call(notice.list, { query: { limit: 200 } });
+    return body.filter(({ kind, object_id: id }) => kind === 'proof-opened' && id === params.id);
+  };
+  for (const person of ['participant', 'colleague', 'leader'] as const)
+    expect(await told(person)).toMatchObject([
+      { title: expect.stringMatching(/^Bladet a1 \d+$/), read_at: null },
+    ]);
+  for (const person of ['moderator', 'elsewhere', 'otherParticipant', 'customer'] as const)
+    expect(await told(person)).toEqual([]);
+  const open = () => moderator.call(proof.open, { params, body: { last_day: '2090-01-01' } });
+  await open();
+  expect(await told('participant')).toHaveLength(1);
+  const participant = await app.as('participant');
+  await participant.call(notice.read, { body: { subject: { kind: 'proof', id: params.id } } });
+  expect((await told('participant'))[0]?.read_at).not.toBeNull();
+  expect((await told('colleague'))[0]?.read_at).toBeNull();
+  await moderator.call(proof.close, { params });
+  expect((await told('colleague'))[0]?.read_at).not.toBeNull();
+  await open();
+  expect(await told('participant')).toHaveLength(2);
 });

@@ -617,6 +617,7 @@ export interface NewspaperPage {
   updated_at: Generated<string>;
   approved_by: number | null;
   approved_at: string | null;
+  restores_page_id: number | null;
 }
 
 export interface NewspaperTemplate {
@@ -809,6 +810,13 @@ export interface ProofMark {
   updated_at: Generated<string>;
 }
 
+export interface ProofReading {
+  newspaper_id: number;
+  newspaper_page_id: number;
+  user_id: number;
+  read_at: Generated<string>;
+}
+
 export interface ProofRound {
   newspaper_id: number;
   customer_id: number;
@@ -818,6 +826,7 @@ export interface ProofRound {
   opened_by: number | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  opened_at: Generated<string>;
 }
 
 export interface PublicPaper {
@@ -1105,6 +1114,7 @@ export interface DB {
   print_link: PrintLink;
   print_profile: PrintProfile;
   proof_mark: ProofMark;
+  proof_reading: ProofReading;
   proof_round: ProofRound;
   public_paper: PublicPaper;
   public_paper_file: PublicPaperFile;

@@ -74,7 +74,8 @@ export async function restorePage(page: NewspaperPage): Promise<void> {
     first.filter(({ pageId }) => (pageId === page.id) === isOwn),
   ) as [LostPart[], LostPart[]];
   const placements = own.map(({ placed }) => placed);
-  const body = { newspaper_id, page_template_id, number, name, slots, placements };
+  const added = { newspaper_id, page_template_id, number, name, slots, placements };
+  const body = { ...added, restores_page_id: page.id };
   const made = await call(newspaperPage.create, { body });
   const idNow = (id: number) => (id === page.id ? made.id : id);
   const moved = ({ pageId, placed }: LostPart): LostPart => {

@@ -14,6 +14,7 @@ const PATHS: Record<NoticeKind, ((id: number) => string) | null> = {
   'article-comment': ofArticle,
   message: null,
   'newspaper-sent': (id) => `/newspaper/${id}`,
+  'proof-opened': (id) => `/newspaper/${id}?proof=1`,
   'drafts-moved': () => '/article',
   'attempt-returned': ofAssignment,
   'attempt-reviewed': ofAssignment,

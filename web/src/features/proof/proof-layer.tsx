@@ -9,6 +9,7 @@ import { findSlotAt } from './find-slot.ts';
 import type { Spot } from './mark-dialog.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { MarkReading } from './mark-reading.tsx';
+import { HaveRead } from './page-readers.tsx';
 import { proofQuery } from './proof.api.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import './proof.css';
@@ -39,6 +40,7 @@ export default function ProofLayer(props: {
   };
   const marks = data?.marks.filter(({ newspaper_page_id: id }) => id === page.id) ?? [];
   const current = shown && marks.find(({ id }) => id === shown.id);
+  const reading = data?.pages.find(({ newspaper_page_id: id }) => id === page.id);
   const isMarking = props.isMarking && data?.can.mark === true;
   return (
     <>
@@ -65,11 +67,14 @@ export default function ProofLayer(props: {
         </button>
       ))}
       {isMarking && (
-        <SlotChoice
-          pageNumber={page.number}
-          slots={slots}
-          onChoose={({ box, slot_id: id }) => place(box.x + box.w / 2, box.y + box.h / 2, id)}
-        />
+        <div className="proof-choice">
+          <SlotChoice
+            pageNumber={page.number}
+            slots={slots}
+            onChoose={({ box, slot_id: id }) => place(box.x + box.w / 2, box.y + box.h / 2, id)}
+          />
+          {reading && <HaveRead newspaperId={paper.id} page={reading} />}
+        </div>
       )}
       {spot && <MarkDialog newspaperId={paper.id} spot={spot} onClose={() => setSpot(null)} />}
       {current && (

@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
 import { PageTabs } from '../../ui/lists/page-tabs.tsx';
+import { useReadNotices } from '../message/index.ts';
 import { MarkItem } from './mark-item.tsx';
+import { PageReaders } from './page-readers.tsx';
 import './proof.css';
 import { proofQuery } from './proof.api.ts';
 import { RoundControl } from './round-control.tsx';
@@ -39,6 +41,7 @@ function Pages({ newspaperId, marks }: { newspaperId: number; marks: readonly Pr
 export default function ProofView({ paper }: { paper: Newspaper }) {
   const { t } = useTranslation();
   const query = useQuery(proofQuery(paper.id));
+  useReadNotices('proof', paper.id);
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('open');
   if (query.isPending) return <LoadingRows />;
   if (query.isLoadingError)
@@ -66,6 +69,9 @@ export default function ProofView({ paper }: { paper: Newspaper }) {
           </PageTabs>
           {shown.length === 0 && <p className="quiet">{t(`proof.none.${filter}`)}</p>}
           <Pages newspaperId={paper.id} marks={shown} />
+          {(proof.can.lead || proof.pages.some(({ readers }) => readers.length > 0)) && (
+            <PageReaders pages={proof.pages} />
+          )}
         </>
       )}
     </div>

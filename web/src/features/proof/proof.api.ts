@@ -41,6 +41,18 @@ export function cacheProof(saved: Proof): void {
 export const refreshProof = (newspaperId: number): Promise<void> =>
   refetchShowing('proof', newspaperId);
 
+/** Says that the user has read a page, or takes that back. */
+export function setPageRead(
+  newspaperId: number,
+  { newspaper_page_id }: Proof['pages'][number],
+  isRead: boolean,
+): Promise<boolean> {
+  const body = { newspaper_page_id, is_read: isRead };
+  return tryWithToast(async () =>
+    cacheProof(await call(proof.read, { params: { id: newspaperId }, body })),
+  );
+}
+
 /** Removes an own mark, and offers to bring it back. */
 export function removeMark(newspaperId: number, { id, number }: ProofMark): Promise<boolean> {
   const params = { id };

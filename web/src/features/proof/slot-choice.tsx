@@ -23,7 +23,7 @@ export function SlotChoice(props: {
     return words ? `${t(`slot.${kind}`)}: ${words}` : t(`slot.${kind}`);
   };
   return (
-    <div className="proof-choice">
+    <>
       <NativeSelect
         label={t('proof.slot', { number })}
         value={slot.slot_id}
@@ -37,6 +37,6 @@ export function SlotChoice(props: {
       >
         {t('proof.markSlot')}
       </Button>
-    </div>
+    </>
   );
 }

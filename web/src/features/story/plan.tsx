@@ -67,7 +67,7 @@ export default function PlanView({ paper }: { paper: Newspaper }) {
           data={GROUPINGS.map((one: Grouping) => ({ value: one, label: t(`story.by.${one}`) }))}
         />
         <Button
-          variant={isMine ? 'light' : 'default'}
+          variant={isMine ? 'filled' : 'default'}
           aria-pressed={isMine}
           onClick={() => set('who', isMine ? '' : 'me')}
         >

@@ -81,7 +81,7 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
     <div className="story-actions">
       {can.wish && (
         <Button
-          variant={wants ? 'light' : 'default'}
+          variant={wants ? 'filled' : 'default'}
           aria-pressed={wants}
           aria-label={named(t(wants ? 'story.wished' : 'story.wish'))}
           onClick={() => void wishForStory(story, !wants)}

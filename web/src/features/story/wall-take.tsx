@@ -48,7 +48,7 @@ export function TakeStory({ story, people }: { story: Story; people: readonly Re
       )}
       {story.can.wish && isFree && (
         <Button
-          variant={wants ? 'light' : 'default'}
+          variant={wants ? 'filled' : 'default'}
           aria-pressed={wants}
           aria-label={`${t(wants ? 'story.wished' : 'story.wish')}: ${story.title}`}
           onClick={() => void wishForStory(story, !wants)}
