@@ -20,6 +20,7 @@ const viewerOf = (userId: number, role: 'admin' | 'participant'): Viewer => ({
   role,
   ownRole: role,
   customerId: null,
+  formerOffices: [],
   activeOfficeId: null,
   overrideCustomerId: null,
   isReadOnly: false,

@@ -9,24 +9,15 @@ create table former_member (
 );
 create index former_member_of_office on former_member (editorial_office_id);
 
-create function note_former_members(of_user bigint, of_office bigint, of_article bigint) returns void
-language sql as $$
-  insert into former_member (user_id, editorial_office_id)
-  select distinct w.user_id, a.editorial_office_id
-  from article_author w join article a on a.id = w.article_id
-  where (w.user_id = of_user or of_user is null)
-    and (a.editorial_office_id = of_office or of_office is null)
-    and (a.id = of_article or of_article is null)
-    and exists (select from app_user u where u.id = w.user_id)
-    and exists (select from editorial_office o where o.id = a.editorial_office_id)
-    and not exists (select from editorial_office_member m
-      where m.user_id = w.user_id and m.editorial_office_id = a.editorial_office_id)
-  on conflict do nothing
-$$;
-
+-- A person or an office that is being deleted takes its members along, and is noted no more.
 create function note_member_left() returns trigger language plpgsql as $$
 begin
-  perform note_former_members(old.user_id, old.editorial_office_id, null);
+  insert into former_member (user_id, editorial_office_id)
+  select u.id, o.id from app_user u, editorial_office o
+  where u.id = old.user_id and o.id = old.editorial_office_id
+    and exists (select from article_author w join article a on a.id = w.article_id
+      where w.user_id = u.id and a.editorial_office_id = o.id)
+  on conflict do nothing;
   return null;
 end $$;
 create trigger editorial_office_member_left after delete on editorial_office_member
@@ -35,7 +26,11 @@ create trigger editorial_office_member_left after delete on editorial_office_mem
 -- An author who isn't a member, and an article that comes to an office without all of its authors.
 create function note_author() returns trigger language plpgsql as $$
 begin
-  perform note_former_members(new.user_id, null, new.article_id);
+  insert into former_member (user_id, editorial_office_id)
+  select new.user_id, a.editorial_office_id from article a
+  where a.id = new.article_id and not exists (select from editorial_office_member m
+    where m.user_id = new.user_id and m.editorial_office_id = a.editorial_office_id)
+  on conflict do nothing;
   return null;
 end $$;
 create trigger article_author_noted after insert on article_author
@@ -43,11 +38,19 @@ create trigger article_author_noted after insert on article_author
 
 create function note_moved_article() returns trigger language plpgsql as $$
 begin
-  perform note_former_members(null, new.editorial_office_id, new.id);
+  insert into former_member (user_id, editorial_office_id)
+  select w.user_id, new.editorial_office_id from article_author w
+  where w.article_id = new.id and not exists (select from editorial_office_member m
+    where m.user_id = w.user_id and m.editorial_office_id = new.editorial_office_id)
+  on conflict do nothing;
   return null;
 end $$;
 create trigger article_moved after update of editorial_office_id on article
   for each row when (old.editorial_office_id <> new.editorial_office_id)
   execute function note_moved_article();
 
-select note_former_members(null, null, null);
+insert into former_member (user_id, editorial_office_id)
+select distinct w.user_id, a.editorial_office_id
+from article_author w join article a on a.id = w.article_id
+where not exists (select from editorial_office_member m
+  where m.user_id = w.user_id and m.editorial_office_id = a.editorial_office_id);

@@ -27,6 +27,7 @@ const viewer = (role: Viewer['role'], userId: number, more: Partial<Viewer> = {}
   role,
   customerId: role === 'admin' ? null : 1,
   offices: role === 'admin' ? 'all' : [OFFICE],
+  formerOffices: [],
   activeOfficeId: null,
   ownRole: role,
   overrideCustomerId: null,

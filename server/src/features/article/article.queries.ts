@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
-import { isOfficeInReach, isOfficeListed } from '../../platform/session/reach.ts';
+import { isOfficeListed } from '../../platform/session/reach.ts';
 import { conflict } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { templateJson } from '../article-template/index.ts';

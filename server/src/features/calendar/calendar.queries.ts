@@ -85,6 +85,7 @@ const officeReader = (officeId: number): Viewer => ({
   isByCard: false,
   customerId: null,
   offices: [officeId],
+  formerOffices: [],
   activeOfficeId: officeId,
   ownRole: 'participant',
   overrideCustomerId: null,

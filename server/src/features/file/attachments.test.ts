@@ -50,6 +50,7 @@ const viewer = (person: keyof World['people'], offices: string[]): Viewer => ({
   isReadOnly: false,
   readOnlyReason: null,
   offices: offices.map((key) => app.world.offices[key] ?? 0),
+  formerOffices: [],
   activeOfficeId: null,
   overrideCustomerId: null,
   adminUntil: null,
