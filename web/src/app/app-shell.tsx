@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useOwnLook } from '../features/account/index.ts';
@@ -9,7 +9,7 @@ import { openDrawer, useLayout } from '../ui/overlays/drawers.ts';
 import { useIdleLoad } from '../ui/hooks/use-idle-load.ts';
 import { useUser } from '../data/session.ts';
 import { Banners, Offline } from './banners.tsx';
-import { isExpired, subscribeExpired } from './expired-session.ts';
+import { useIsExpired } from './expired-session.ts';
 import { LateBar } from './late-bar.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { sectionsOf } from './sections.ts';
@@ -40,7 +40,7 @@ export function AppShell() {
   useNavigationEffects();
   useOutbox(user?.features.includes('message') ? user.id : undefined);
   useOwnLook(user);
-  const isOver = useSyncExternalStore(subscribeExpired, isExpired);
+  const isOver = useIsExpired();
   usePushMessages(user, openChat);
   useLiveUpdates(isOver ? undefined : user);
   // Focuses the button that shows the news again.

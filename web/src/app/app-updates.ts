@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import { i18next } from '../i18n/index.ts';
 import { askToSave } from '../ui/saving/ask-to-save.ts';
 import { toast } from '../ui/overlays/toast.ts';
@@ -17,18 +18,10 @@ const AGAIN_MS = 60_000;
 const RELOADED = 'spalten-reloaded-at';
 
 let registration: ServiceWorkerRegistration | undefined;
-let isNew = false;
-const listeners = new Set<() => void>();
+const useStore = create(() => ({ isNew: false }));
+const tell = (): void => useStore.setState({ isNew: true });
 
-export const hasNewVersion = (): boolean => isNew;
-export function subscribeVersion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-function tell(): void {
-  isNew = true;
-  for (const listener of listeners) listener();
-}
+export const useHasNewVersion = (): boolean => useStore(({ isNew }) => isNew);
 
 /** Resolves when a worker has its files, or is no longer of use. */
 const installed = (worker: ServiceWorker): Promise<void> =>

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@spalten/contract/user';
+import { create } from 'zustand';
 import { onSessionExpired, signedOutError } from '../data/api.ts';
 import { dropCopies } from '../data/device-copies.ts';
 import { leaveSession } from '../data/session-end.ts';
@@ -12,16 +13,15 @@ interface WaitingCall {
 }
 
 /** Calls waiting for the user to sign in again. The login modal is open while there are any. */
-let waiting: WaitingCall[] = [];
+const useStore = create<{ waiting: WaitingCall[] }>(() => ({ waiting: [] }));
 let email = '';
 let deactivation: string | null = null;
-const listeners = new Set<() => void>();
 
-function change(next: WaitingCall[]): WaitingCall[] {
-  const before = waiting;
-  waiting = next;
-  for (const listener of listeners) listener();
-  return before;
+/** Ends the waiting. @returns the calls that waited */
+function takeCalls(): WaitingCall[] {
+  const { waiting } = useStore.getState();
+  useStore.setState({ waiting: [] });
+  return waiting;
 }
 
 onSessionExpired(async (sentence) => {
@@ -33,19 +33,15 @@ onSessionExpired(async (sentence) => {
     deactivation = sentence;
     clearSignedInUser();
     void dropCopies();
-    change([...waiting, { resolve, reject }]);
+    useStore.setState(({ waiting }) => ({ waiting: [...waiting, { resolve, reject }] }));
   });
 });
 
-export const isExpired = (): boolean => waiting.length > 0;
+export const isExpired = (): boolean => useStore.getState().waiting.length > 0;
+export const useIsExpired = (): boolean => useStore(({ waiting }) => waiting.length > 0);
 export const lastEmail = (): string => email;
 /** Says that the person's account was deactivated, and whom to ask; null if it wasn't. */
 export const deactivationSentence = (): string | null => deactivation;
-
-export function subscribeExpired(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /**
  * Repeats the waiting calls after the user has signed in again. If a different user has signed in,
@@ -57,12 +53,12 @@ export function resumeCalls(user: CurrentUser): void {
   broadcastUser(user.id);
   if (former && former.id !== user.id) return leaveSession('/');
   setSignedInUser(user);
-  for (const { resolve } of change([])) resolve();
+  for (const { resolve } of takeCalls()) resolve();
   return undefined;
 }
 
 /** Fails the waiting calls when the user leaves the login modal. */
 export function abandonCalls(): void {
   forgetUser();
-  for (const { reject } of change([])) reject(signedOutError());
+  for (const { reject } of takeCalls()) reject(signedOutError());
 }

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { signInPath } from '@spalten/contract/school-sign-in';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isBorrowed } from '../data/borrowed.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -9,10 +9,9 @@ import { lastSchool } from '../features/session/school-choice.ts';
 import {
   abandonCalls,
   deactivationSentence,
-  isExpired,
   lastEmail,
   resumeCalls,
-  subscribeExpired,
+  useIsExpired,
 } from './expired-session.ts';
 
 const CardLogin = lazy(() => import('../features/session/card-login.tsx'));
@@ -20,7 +19,7 @@ const CardLogin = lazy(() => import('../features/session/card-login.tsx'));
 /** The login modal, opened over the current screen when the session is over. */
 export default function LoginModal() {
   const { t } = useTranslation();
-  const isOpen = useSyncExternalStore(subscribeExpired, isExpired);
+  const isOpen = useIsExpired();
   const [isByCard, setByCard] = useState(isBorrowed());
   const school = isBorrowed() ? null : lastSchool();
   // There was no session before, so cancelling loses nothing.

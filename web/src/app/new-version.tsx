@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBusy } from '../ui/hooks/use-busy.ts';
-import { hasNewVersion, subscribeVersion, takeNewVersion, watchVersions } from './app-updates.ts';
+import { takeNewVersion, useHasNewVersion, watchVersions } from './app-updates.ts';
 
 /** Time after the first screen until the service worker fetches its files, in ms. */
 const QUIET_MS = 3000;
@@ -10,7 +10,7 @@ const QUIET_MS = 3000;
 /** Offers a new version of the app. Nothing is loaded anew until the user asks for it. */
 export function NewVersion() {
   const { t } = useTranslation();
-  const isNew = useSyncExternalStore(subscribeVersion, hasNewVersion);
+  const isNew = useHasNewVersion();
   const { isBusy, run } = useBusy();
   useEffect(() => {
     const timer = setTimeout(() => void watchVersions().catch(() => undefined), QUIET_MS);

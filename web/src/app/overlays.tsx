@@ -1,10 +1,10 @@
 import { useNotifications } from '@mantine/notifications';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFileManager } from '../features/file/index.ts';
 import { useQuestion } from '../ui/overlays/confirm.ts';
 import { keepFocus, keepFocusInView } from '../ui/screens/focus-restoration.ts';
 import { useIdleLoad } from '../ui/hooks/use-idle-load.ts';
-import { isExpired, subscribeExpired } from './expired-session.ts';
+import { useIsExpired } from './expired-session.ts';
 import { useIdleSignOut } from './use-idle-sign-out.ts';
 
 const loadConfirm = () => import('../ui/overlays/confirm-dialog.tsx');
@@ -33,7 +33,7 @@ export default function Overlays() {
   }, []);
   const hasConfirm = useIdleLoad(useQuestion() !== null, loadConfirm);
   const hasFiles = useFileManager().isOpen;
-  const hasLogin = useStickyTrue(useSyncExternalStore(subscribeExpired, isExpired));
+  const hasLogin = useStickyTrue(useIsExpired());
   const hasToasts = useIdleLoad(useNotifications().notifications.length > 0, loadToasts);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@spalten/contract/file';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { i18next } from '../../i18n/index.ts';
 import { messageOf } from '../../data/api.ts';
@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { useLatest } from '../../ui/hooks/use-latest.ts';
 import { openFileManager } from './file-manager-store.ts';
 import type { UploadItem } from './upload-queue.ts';
-import { uploadQueue } from './upload-queue.ts';
+import { useUploads } from './upload-queue.ts';
 
 /** The thing that uploads of a field are for, also when its screen has been left. */
 export interface UploadTarget {
@@ -63,7 +63,7 @@ export function useFieldUploads(
   const [ownField] = useState(() => crypto.randomUUID());
   const field = target?.field ?? ownField;
   const receive = useLatest(onStored);
-  const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot);
+  const items = useUploads();
   useEffect(() => {
     receivers.set(field, receive);
     return () => {

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@spalten/contract/file';
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { i18next } from '../../i18n/index.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { withExtensions } from './file-kind.ts';
@@ -36,12 +36,9 @@ interface State {
 const NONE: ChosenFiles = new Map();
 const CLOSED: State = { isOpen: false, picking: null, looking: {}, chosen: NONE, uploaded: NONE };
 
-let state = CLOSED;
-const listeners = new Set<() => void>();
-const set = (next: State) => {
-  state = next;
-  for (const listener of listeners) listener();
-};
+/** The file manager's state. */
+export const useFileManager = create<State>(() => CLOSED);
+const { setState: set, getState } = useFileManager;
 
 /** Opens the file manager. With `picking`, to choose files for a field. */
 export const openFileManager = (
@@ -55,7 +52,7 @@ export const closeFileManager = (): void => set(CLOSED);
 
 /** Changes the selected files. */
 export const setChosenFiles = (change: (before: ChosenFiles) => ChosenFiles): void =>
-  set({ ...state, chosen: change(state.chosen) });
+  set({ chosen: change(getState().chosen) });
 
 /** Offers uploaded files that weren't used. They are stored, but the field doesn't have them. */
 function offerUploads(picking: PickRequest, files: StoredFile[]): void {
@@ -70,7 +67,7 @@ function offerUploads(picking: PickRequest, files: StoredFile[]): void {
 
 /** Closes the file manager without choosing. Uploads that are still unused are offered. */
 export function leaveFileManager(): void {
-  const { picking, uploaded } = state;
+  const { picking, uploaded } = getState();
   closeFileManager();
   if (picking) offerUploads(picking, [...uploaded.values()]);
 }
@@ -80,7 +77,8 @@ export function leaveFileManager(): void {
  * others it becomes selected. After the file manager was closed it is offered.
  */
 export function chooseUpload(picking: PickRequest, file: StoredFile): void {
-  if (state.picking !== picking) {
+  const { picking: current, chosen, uploaded } = getState();
+  if (current !== picking) {
     offerUploads(picking, [file]);
     return;
   }
@@ -90,19 +88,13 @@ export function chooseUpload(picking: PickRequest, file: StoredFile): void {
     return;
   }
   const add = (files: ChosenFiles) => new Map(files).set(file.id, file);
-  set({ ...state, chosen: add(state.chosen), uploaded: add(state.uploaded) });
+  set({ chosen: add(chosen), uploaded: add(uploaded) });
 }
 
 /** Returns the selected files to the field and closes the file manager. */
 export function takeChosenFiles(): void {
-  const { picking, chosen } = state;
+  const { picking, chosen } = getState();
   if (!picking || chosen.size === 0) return;
   picking.onPick([...chosen.values()]);
   closeFileManager();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const useFileManager = (): State => useSyncExternalStore(subscribe, () => state);

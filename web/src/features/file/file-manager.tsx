@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PageTabs } from '../../ui/lists/page-tabs.tsx';
@@ -9,7 +9,7 @@ import { extensionsQuery, UPLOADERS } from './file.api.ts';
 import { leaveFileManager, useFileManager } from './file-manager-store.ts';
 import { FilesTab } from './files-tab.tsx';
 import { TagsTab } from './tags-tab.tsx';
-import { busyCount, uploadQueue } from './upload-queue.ts';
+import { uploadQueue, useBusyCount } from './upload-queue.ts';
 import { UploadTab } from './upload-tab.tsx';
 
 const TABS = ['files', 'upload', 'bin', 'tags'] as const;
@@ -27,7 +27,7 @@ export default function FileManager() {
   const [tab, setTab] = useState<Tab>('files');
   const mayUpload = mayWriteAs(useUser(), UPLOADERS);
   const valid = useQuery(extensionsQuery).data ?? ['*'];
-  const busy = useSyncExternalStore(uploadQueue.subscribe, busyCount);
+  const busy = useBusyCount();
   // The rows of an earlier field would look as if they were chosen for this one.
   useEffect(() => {
     if (picking) uploadQueue.clearSettled();

@@ -1,4 +1,5 @@
 import type { StoredFile } from '@spalten/contract/file';
+import { create } from 'zustand';
 import { i18next } from '../../i18n/index.ts';
 import { isSessionEnding } from '../../data/session-end.ts';
 import { getShownUser } from '../../data/session.ts';
@@ -66,29 +67,28 @@ const MAX_PARALLEL = 2;
 const loadSending = () => import('./send-file.ts');
 const BUSY: ReadonlySet<UploadItem['state']> = new Set(['waiting', 'reading', 'going']);
 
-const listeners = new Set<() => void>();
 const tasks = new Map<number, UploadTask>();
 const waiting: number[] = [];
 /** Uploads that failed because the network was down. Restarted when it is back. */
 const interrupted = new Set<number>();
-let items: readonly UploadItem[] = [];
+const useStore = create<{ items: readonly UploadItem[] }>(() => ({ items: [] }));
+const getItems = () => useStore.getState().items;
 let owner: number | undefined;
 let running = 0;
 let lastKey = 0;
 
 const warn = (event: BeforeUnloadEvent) => isSessionEnding() || event.preventDefault();
 // Signing out during uploads asks first.
-addUnsavedWork({ save: async () => busyCount() === 0, isAutomatic: false });
+addUnsavedWork({ save: async () => countBusy(getItems()) === 0, isAutomatic: false });
 
-function publish(next: readonly UploadItem[]): void {
-  items = next;
-  if (busyCount() > 0) addEventListener('beforeunload', warn);
+function publish(items: readonly UploadItem[]): void {
+  if (items.some(isBusyUpload)) addEventListener('beforeunload', warn);
   else removeEventListener('beforeunload', warn);
-  for (const listener of listeners) listener();
+  useStore.setState({ items });
 }
 
 const update = (key: number, part: Partial<UploadItem>) =>
-  publish(items.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  publish(getItems().map((one) => (one.key === key ? { ...one, ...part } : one)));
 
 async function markFailed(key: number, error: unknown): Promise<void> {
   if (error instanceof TypeError) {
@@ -110,12 +110,12 @@ function tellSmallPicture({ display_filename: name, meta: { width } }: StoredFil
 
 /** Removes uploads from the list. */
 function forget(isGone: (one: UploadItem) => boolean): void {
-  for (const one of items.filter(isGone)) {
+  for (const one of getItems().filter(isGone)) {
     if (one.preview) URL.revokeObjectURL(one.preview);
     tasks.delete(one.key);
     interrupted.delete(one.key);
   }
-  publish(items.filter((one) => !isGone(one)));
+  publish(getItems().filter((one) => !isGone(one)));
 }
 
 /** Uploads the bytes of a task. */
@@ -200,22 +200,21 @@ addEventListener('online', () => {
 /** True while an upload waits or is under way. */
 export const isBusyUpload = ({ state }: UploadItem): boolean => BUSY.has(state);
 
+const countBusy = (items: readonly UploadItem[]) => items.filter(isBusyUpload).length;
+
+/** The uploads, oldest first. */
+export const useUploads = (): readonly UploadItem[] => useStore(({ items }) => items);
 /** The number of uploads in progress. */
-export const busyCount = (): number => items.filter(isBusyUpload).length;
+export const useBusyCount = (): number => useStore(({ items }) => countBusy(items));
 
 /**
  * The upload queue. Runs two uploads at a time on any screen. A failed one can be resumed and
  * doesn't stop the others.
  */
 export const uploadQueue = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  snapshot: () => items,
-  /** Clears the queue of another user of this browser. */
   /** Loads the code of uploading while there is a network. */
   prepare: loadSending,
+  /** Clears the queue of another user of this browser. */
   setOwner: (userId: number) => {
     if (owner !== undefined && owner !== userId) {
       for (const { abort } of tasks.values()) abort.abort();
@@ -243,7 +242,7 @@ export const uploadQueue = {
       const preview = field && isGood ? previewOf(file) : null;
       return { ...common, preview, state: isGood ? 'waiting' : 'refused' };
     });
-    publish([...items, ...added]);
+    publish([...getItems(), ...added]);
     start(added.filter((one) => one.state === 'waiting').map((one) => one.key));
   },
   cancel: (key: number) => {

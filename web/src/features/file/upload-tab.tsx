@@ -4,7 +4,7 @@ import type { StoredFile } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
 import { fromEvent } from 'file-selector';
 import type { DragEvent } from 'react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../ui/forms/check-list.tsx';
 import { useUser } from '../../data/session.ts';
@@ -15,7 +15,7 @@ import type { PickRequest } from './file-manager-store.ts';
 import { chooseUpload, takeChosenFiles, useFileManager } from './file-manager-store.ts';
 import { useSizeLimits } from './size-limits.ts';
 import { UploadRow } from './upload-row.tsx';
-import { busyCount, uploadQueue } from './upload-queue.ts';
+import { isBusyUpload, uploadQueue, useUploads } from './upload-queue.ts';
 
 /** With less free space than this no limits are shown. */
 const LEAST_BYTES = 1_000_000;
@@ -25,13 +25,13 @@ const total = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
 /** The total progress of the queue. */
 function UploadProgress() {
   const { t } = useTranslation();
-  const items = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.snapshot);
+  const items = useUploads();
   if (items.length === 0) return null;
   const meant = items.filter(({ state }) => state !== 'refused' && state !== 'cancelled');
   const done = items.filter(({ state }) => state === 'done').length;
   const bytes = total(meant.map(({ size }) => size));
   const sent = total(meant.map((one) => (one.state === 'done' ? one.size : one.sent)));
-  const isBusy = busyCount() > 0;
+  const isBusy = items.some(isBusyUpload);
   return (
     <section>
       <Group justify="space-between">

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /** The recipient of a first message. */
 export interface ChatRecipient {
@@ -12,17 +12,7 @@ export interface ChatRecipient {
  */
 export type ChatView = 'list' | 'new' | { to: ChatRecipient } | number;
 
-let view: ChatView = 'list';
-const listeners = new Set<() => void>();
+const useStore = create<{ view: ChatView }>(() => ({ view: 'list' }));
 
-export function showInChat(next: ChatView): void {
-  view = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useChatView = (): ChatView => useSyncExternalStore(subscribe, () => view);
+export const showInChat = (view: ChatView): void => useStore.setState({ view });
+export const useChatView = (): ChatView => useStore((chat) => chat.view);

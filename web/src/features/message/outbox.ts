@@ -2,7 +2,7 @@ import type { Input } from '@spalten/contract/call';
 import { message } from '@spalten/contract/message';
 import type { AttachedFile } from '@spalten/contract/attached-file';
 import { get, set } from '../../data/browser-store.ts';
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { ApiError, call, messageOf } from '../../data/api.ts';
 import { addUnsavedWork, isPageClosing } from '../../data/unsaved-work.ts';
 import { refreshMessages } from './message.api.ts';
@@ -26,13 +26,12 @@ const arrived = new Set<string>();
 const keyOf = (userId: number) => `outbox:${userId}`;
 
 let owner: number | null = null;
-let waiting: Outgoing[] = [];
-const listeners = new Set<() => void>();
+const useStore = create<{ waiting: Outgoing[] }>(() => ({ waiting: [] }));
+const getWaiting = () => useStore.getState().waiting;
 
-function change(next: Outgoing[]): void {
-  waiting = next;
+function change(waiting: Outgoing[]): void {
   if (owner !== null) void set(keyOf(owner), waiting);
-  for (const listener of listeners) listener();
+  useStore.setState({ waiting });
 }
 
 const isRetryable = (error: unknown) =>
@@ -41,7 +40,9 @@ const isRetryable = (error: unknown) =>
 /** Sends waiting messages, oldest first. The client id makes a repeated send harmless. */
 async function sendWaiting(): Promise<void> {
   for (;;) {
-    const next = waiting.find(({ clientId, fault }) => fault === null && !arrived.has(clientId));
+    const next = getWaiting().find(
+      ({ clientId, fault }) => fault === null && !arrived.has(clientId),
+    );
     if (!next) return;
     try {
       await call(message.create, { body: next.body });
@@ -51,7 +52,7 @@ async function sendWaiting(): Promise<void> {
     } catch (error) {
       if (isRetryable(error)) return void setTimeout(() => void flush(), RETRY_MS);
       const fault = messageOf(error);
-      change(waiting.map((one) => (one.clientId === next.clientId ? { ...one, fault } : one)));
+      change(getWaiting().map((one) => (one.clientId === next.clientId ? { ...one, fault } : one)));
     }
   }
 }
@@ -68,11 +69,13 @@ addEventListener('online', () => void flush());
 
 /** Sends waiting messages with keepalive when the page closes. The server ignores duplicates. */
 async function sendOnClose(): Promise<boolean> {
-  const unsent = waiting.filter(({ clientId, fault }) => fault === null && !arrived.has(clientId));
+  const unsent = getWaiting().filter(
+    ({ clientId, fault }) => fault === null && !arrived.has(clientId),
+  );
   if (isPageClosing())
     for (const { body } of unsent) void call(message.create, { body }).catch(() => null);
   else await flush();
-  return waiting.every(({ clientId, fault }) => fault !== null || arrived.has(clientId));
+  return getWaiting().every(({ clientId, fault }) => fault !== null || arrived.has(clientId));
 }
 addUnsavedWork({ save: sendOnClose, isAutomatic: true });
 
@@ -84,7 +87,7 @@ export async function openOutbox(userId: number): Promise<void> {
   if (owner !== userId) return;
   change([
     ...kept,
-    ...waiting.filter(({ clientId }) => !kept.some((k) => k.clientId === clientId)),
+    ...getWaiting().filter(({ clientId }) => !kept.some((k) => k.clientId === clientId)),
   ]);
   void flush();
 }
@@ -93,19 +96,14 @@ export async function openOutbox(userId: number): Promise<void> {
 export function sendMessage(place: string, body: NewMessage, files: AttachedFile[] = []): void {
   const clientId = crypto.randomUUID();
   const sent = { ...body, client_id: clientId };
-  change([...waiting, { clientId, place, body: sent, files, fault: null }]);
+  change([...getWaiting(), { clientId, place, body: sent, files, fault: null }]);
   void flush();
 }
 
 /** Removes a message that the server refused, or that its conversation shows. */
 export const discardOutgoing = (clientId: string): void =>
-  change(waiting.filter((one) => one.clientId !== clientId));
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+  change(getWaiting().filter((one) => one.clientId !== clientId));
 
 /** The messages being sent from a conversation. */
 export const useOutgoing = (place: string): Outgoing[] =>
-  useSyncExternalStore(subscribe, () => waiting).filter((one) => one.place === place);
+  useStore(({ waiting }) => waiting).filter((one) => one.place === place);

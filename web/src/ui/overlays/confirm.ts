@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import type { Remark } from '../forms/remark-list.tsx';
 
 /** The content of the confirmation dialog. */
@@ -23,12 +23,8 @@ export interface Question {
   onCancel?: () => void;
 }
 
-let open: Question | null = null;
-const listeners = new Set<() => void>();
-const set = (question: Question | null) => {
-  open = question;
-  for (const listener of listeners) listener();
-};
+const useStore = create<{ question: Question | null }>(() => ({ question: null }));
+const set = (question: Question | null): void => useStore.setState({ question });
 
 /** Opens the confirmation dialog. `onContinue` runs only when the user confirms. */
 export const confirm = (question: Question): void => set(question);
@@ -54,16 +50,11 @@ export const confirmed = (
     };
     set(question);
     needless?.addEventListener('abort', () => {
-      if (open === question) closeQuestion();
+      if (useStore.getState().question === question) closeQuestion();
       resolve(true);
     });
     return undefined;
   });
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The open question, null when there is none. */
-export const useQuestion = (): Question | null => useSyncExternalStore(subscribe, () => open);
+export const useQuestion = (): Question | null => useStore(({ question }) => question);

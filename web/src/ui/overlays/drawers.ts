@@ -1,4 +1,5 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
+import { create } from 'zustand';
 
 /** The drawers of the shell. Opening one closes the others. */
 export type Drawer = 'navigation' | 'feed' | 'chat' | 'article-comment';
@@ -10,26 +11,15 @@ interface Layout {
   newsFeed: boolean;
 }
 
-let layout: Layout = { drawer: null, rightPanel: true, newsFeed: true };
-const listeners = new Set<() => void>();
-
-function change(part: Partial<Layout>): void {
-  layout = { ...layout, ...part };
-  for (const listener of listeners) listener();
-}
+const useStore = create<Layout>(() => ({ drawer: null, rightPanel: true, newsFeed: true }));
+const { setState: change } = useStore;
 
 export const openDrawer = (drawer: Drawer): void => change({ drawer });
 export const closeDrawers = (): void => change({ drawer: null });
 export const showRightPanel = (rightPanel: boolean): void => change({ rightPanel });
 export const showNewsFeed = (newsFeed: boolean): void => change({ newsFeed });
-export const readLayout = (): Layout => layout;
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useLayout = (): Layout => useSyncExternalStore(subscribe, readLayout, readLayout);
+export const readLayout = (): Layout => useStore.getState();
+export const useLayout = (): Layout => useStore();
 
 /** Hides the news feed while an editor or the news list itself is mounted. */
 export function useNoFeed(): void {

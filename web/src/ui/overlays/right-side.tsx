@@ -1,41 +1,32 @@
 import type { ReactNode } from 'react';
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { create } from 'zustand';
 
-let slotElement: HTMLElement | null = null;
-let users = 0;
-const listeners = new Set<() => void>();
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+interface RightSide {
+  slotElement: HTMLElement | null;
+  /** Number of screens that render into the panel. */
+  users: number;
+}
 
-const setSlotElement = (next: HTMLElement | null): void => {
-  slotElement = next;
-  tell();
-};
-const setUsers = (next: number): void => {
-  users = next;
-  tell();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const useStore = create<RightSide>(() => ({ slotElement: null, users: 0 }));
+const setSlotElement = (slotElement: HTMLElement | null): void =>
+  useStore.setState({ slotElement });
+const addUsers = (count: number): void =>
+  useStore.setState(({ users }) => ({ users: users + count }));
 
 /** The slot in the right-hand panel that screens render into. */
 export const RightSideSlot = () => <div ref={setSlotElement} />;
 
-const isUsed = (): boolean => users > 0;
-
 /** True while a screen renders something in the right-hand panel. */
-export const useIsRightSideUsed = (): boolean => useSyncExternalStore(subscribe, isUsed, isUsed);
+export const useIsRightSideUsed = (): boolean => useStore(({ users }) => users > 0);
 
 /** Renders its children in the right-hand panel, or in place when the panel is hidden. */
 export function InRightSide({ children }: { children: ReactNode }) {
-  const target = useSyncExternalStore(subscribe, () => slotElement);
+  const target = useStore(({ slotElement }) => slotElement);
   useLayoutEffect(() => {
-    setUsers(users + 1);
-    return () => setUsers(users - 1);
+    addUsers(1);
+    return () => addUsers(-1);
   }, []);
   return target ? createPortal(children, target) : children;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
+import { create } from 'zustand';
 import { restoreFocus, getLastFocus, getFocusPosition } from '../screens/focus-restoration.ts';
 import { createOverlayHistory } from './overlay-history.ts';
 
@@ -13,23 +14,17 @@ interface Overlay {
   isView?: boolean;
 }
 
-let open: Overlay[] = [];
-const listeners = new Set<() => void>();
+const useStore = create<{ open: Overlay[] }>(() => ({ open: [] }));
+const getOpen = () => useStore.getState().open;
 let backHistory: ReturnType<typeof createOverlayHistory> | undefined;
-const set = (overlays: Overlay[]) => {
-  open = overlays;
-  backHistory?.sync();
-  for (const listener of listeners) listener();
-};
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+// Before the components are told, as they may open or close others.
+useStore.subscribe(() => backHistory?.sync());
+const set = (open: Overlay[]): void => useStore.setState({ open });
 
 const topOf = (overlays: Overlay[]) => overlays.findLast(({ isView }) => !isView);
 
 /** True while a dialog or drawer is open. */
-export const hasOverlay = (): boolean => open.length > 0;
+export const hasOverlay = (): boolean => getOpen().length > 0;
 
 /** True if the router has accepted the history entry that is shown. Without a router it has not. */
 let isSettled = () => false;
@@ -48,8 +43,11 @@ export function watchBack(): void {
       isSettled: () => isSettled(),
     },
     {
-      count: () => open.filter((overlay) => overlay.isClosable()).length,
-      closeTop: () => open.findLast((overlay) => overlay.isClosable())?.close(),
+      count: () => getOpen().filter((overlay) => overlay.isClosable()).length,
+      closeTop: () =>
+        getOpen()
+          .findLast((overlay) => overlay.isClosable())
+          ?.close(),
     },
   );
 }
@@ -76,7 +74,7 @@ const isTaken = ({ target }: Event) =>
 
 /** Closes the topmost overlay, unless this same key press opened it. */
 function onEscape(event: KeyboardEvent): void {
-  const top = topOf(open);
+  const top = topOf(getOpen());
   if (event.key !== 'Escape' || event.isComposing || isTaken(event)) return;
   if (top && event.timeStamp > top.openedAt) top.close();
 }
@@ -119,9 +117,9 @@ export function useOverlay(opened: boolean, onEscaped?: () => void) {
   useReturnFocus(opened);
   useLayoutEffect(() => {
     if (!opened) return undefined;
-    if (open.length === 0) window.addEventListener('keydown', onEscape, { capture: true });
+    if (getOpen().length === 0) window.addEventListener('keydown', onEscape, { capture: true });
     set([
-      ...open,
+      ...getOpen(),
       {
         id,
         openedAt: performance.now(),
@@ -130,11 +128,12 @@ export function useOverlay(opened: boolean, onEscaped?: () => void) {
       },
     ]);
     return () => {
-      set(open.filter((other) => other.id !== id));
-      if (open.length === 0) window.removeEventListener('keydown', onEscape, { capture: true });
+      set(getOpen().filter((other) => other.id !== id));
+      if (getOpen().length === 0)
+        window.removeEventListener('keydown', onEscape, { capture: true });
     };
   }, [opened, id]);
-  const isOnTop = useSyncExternalStore(subscribe, () => topOf(open)?.id === id);
+  const isOnTop = useStore(({ open }) => topOf(open)?.id === id);
   // Keeps the focus trap while closing. Without it the focus would not return.
   return { closeOnEscape: false, trapFocus: isOnTop || !opened };
 }
@@ -149,7 +148,7 @@ export function useBackFromView(isShown: boolean, onBack: () => void): void {
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     const view = { id, openedAt: 0, close: () => close(), isClosable: () => true, isView: true };
-    set([...open, view]);
-    return () => set(open.filter((other) => other.id !== id));
+    set([...getOpen(), view]);
+    return () => set(getOpen().filter((other) => other.id !== id));
   }, [isShown, id]);
 }
