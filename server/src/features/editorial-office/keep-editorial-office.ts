@@ -176,3 +176,12 @@ export function updateEditorialOffice(
     return saved ?? { ...office, is_active: fields.is_active ?? office.is_active };
   });
 }
+
+/** Renames an office. Call it after `mayManageOffice`. */
+export const renameOffice = async (
+  transaction: Transaction,
+  id: number,
+  name: string,
+): Promise<void> => {
+  await transaction.updateTable('editorial_office').set({ name }).where('id', '=', id).execute();
+};

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { forbidden, notFound, requireFound, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { mayManageOffice } from '../editorial-office/index.ts';
+import { mayManageOffice, renameOffice } from '../editorial-office/index.ts';
 import { archivePeople } from '../person/index.ts';
 
 type NewTerm = z.output<typeof year.newTerm.body>;
@@ -46,13 +46,12 @@ export function startTerm(
       select o.id, o.name, o.customer_id from editorial_office o where o.id = ${id}
       for update`.execute(transaction);
     const office = requireFound(rows[0]);
-    const isRenamed = Boolean(name) && name !== office.name;
+    const newName = name && name !== office.name ? name : null;
     const facts = { id, customer: { id: office.customer_id } };
-    if (isRenamed && !mayManageOffice(viewer, facts)) throw forbidden();
+    if (newName && !mayManageOffice(viewer, facts)) throw forbidden();
     const archived = await archivePeople(transaction, { request, viewer }, id, archivedIds);
     if (!archived) throw notMembers();
-    if (isRenamed)
-      await sql`update editorial_office set name = ${name} where id = ${id}`.execute(transaction);
+    if (newName) await renameOffice(transaction, id, newName);
     return {
       office: { id, name: name || office.name },
       deactivated: archived.deactivated.length,
