@@ -1,9 +1,10 @@
-// Writes server/src/platform/database/schema.ts from the migrated database. With --check it only
-// fails if the file is out of date.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Writes server/src/platform/database/schema.ts and server/schema.sql from the migrated database. With
+// --check it only fails if they are out of date.
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/src/platform/database/database.ts';
+import { renderSchema } from './db-schema.ts';
 import { startEmbeddedDatabase } from '../server/src/platform/database/embedded.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
 import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
@@ -70,9 +71,19 @@ ${list}
 `;
 }
 
+const root = path.join(import.meta.dirname, '..');
+
+/** Writes a file, or with --check compares it. */
+function keep(name: string, text: string): void {
+  const file = path.join(root, name);
+  if (!process.argv.includes('--check')) return writeFileSync(file, text);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return undefined;
+  console.error(`${name} is not what the migrations make: run npm run db:types`);
+  process.exitCode = 1;
+  return undefined;
+}
+
 async function main(): Promise<void> {
-  const root = path.join(import.meta.dirname, '..');
-  const file = path.join(root, 'server/src/platform/database/schema.ts');
   const dataDir = temporaryFolder('types');
   const embedded = await startEmbeddedDatabase({ dataDir, durable: false });
   const database = openDatabase(embedded.connection, { max: 1 });
@@ -87,12 +98,8 @@ async function main(): Promise<void> {
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v')
         and a.attnum > 0 and not a.attisdropped and c.relname <> 'migration'
       order by c.relname, a.attnum`.execute(database);
-    const text = render(rows);
-    if (!process.argv.includes('--check')) writeFileSync(file, text);
-    else if (readFileSync(file, 'utf8') !== text) {
-      console.error('schema.ts is not what the migrations make: run npm run db:types');
-      process.exitCode = 1;
-    }
+    keep('server/src/platform/database/schema.ts', render(rows));
+    keep('server/schema.sql', await renderSchema(database));
   } finally {
     await database.destroy();
     await embedded.stop();
