@@ -151,3 +151,14 @@ test('the service starts Node with the flags that npm start gives it', () => {
   const [, started = ''] = /^ExecStart=(.*)$/m.exec(read('deploy/spalten.service')) ?? [];
   expect(started.split(' ')).toEqual(expect.arrayContaining([...SERVER_FLAGS]));
 });
+
+test('docs/architecture.md names each migration that makes tables', () => {
+  const files = readdirSync(path.join(root, 'server/migrations'));
+  const makes = files.filter((name) => /^create table /im.test(read(`server/migrations/${name}`)));
+  const rows = read('docs/architecture.md').matchAll(
+    /^\| [^|]+ \| [^|]*`[^|]+\| ([\d, ()a-z]+) \|$/gm,
+  );
+  const named = [...rows].flatMap(([, numbers = '']) => numbers.match(/\d{3}/g) ?? []);
+  const numbers = makes.map((name) => name.slice(0, 3));
+  expect([...new Set(named)].toSorted()).toEqual(numbers.toSorted());
+});

@@ -4,7 +4,7 @@ import { Id } from './fields.ts';
 
 /**
  * Types of change events. A new one needs a trigger on its table, its audience in the server's
- * `audiences.ts`, and a line in the client's `refresh.ts`.
+ * `audiences.ts`, and a line in the client's `shown-in.ts`.
  */
 export const EventType = z.enum([
   'article',

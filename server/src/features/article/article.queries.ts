@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
@@ -41,10 +42,8 @@ export function articleRows(
       'a.characters',
       'a.due_on',
       'a.deleted_at',
-      sql`(select json_build_object('id', t.id, 'name', t.name) from article_template t
-        where t.id = a.article_template_id)`.as('article_template'),
-      sql`(select json_build_object('id', o.id, 'name', o.name) from editorial_office o
-        where o.id = a.editorial_office_id)`.as('editorial_office'),
+      refJson('article_template', 'a.article_template_id').as('article_template'),
+      refJson('editorial_office', 'a.editorial_office_id').as('editorial_office'),
       authorsJson.as('authors'),
       sql`(select i.file_id from article_image i where i.article_id = a.id and i.position = 0)`.as(
         'image_file_id',
@@ -129,8 +128,7 @@ export async function findArticle(
       case when ${isArticleWorkVisible(viewer)} then
       coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status,
           'comment', e.comment, 'created_at', e.created_at,
-          'user', (select json_build_object('id', u.id, 'name', u.name) from app_user u
-            where u.id = e.user_id)) order by e.id desc)
+          'user', ${refJson('app_user', 'e.user_id')}) order by e.id desc)
         from article_event e where e.article_id = a.id), '[]') else '[]' end as history
     from article a
     join article_template t on t.id = a.article_template_id

@@ -2,6 +2,7 @@ import type { SourceAnswer, SourceAnswerInput, SourceList } from '@spalten/contr
 import { SourceCriterion } from '@spalten/contract/source-list';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { requireFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { mayAnswerSources, maySeeWork } from './article.policy.ts';
@@ -17,8 +18,7 @@ export async function findSourceList(
   if (!maySeeWork(viewer, article)) throw forbidden();
   const { rows } = await sql<SourceAnswer>`
     select k.criterion, k.rating, k.note, k.updated_at,
-      (select json_build_object('id', u.id, 'name', u.name) from app_user u
-        where u.id = k.user_id) as user
+      ${refJson('app_user', 'k.user_id')} as user
     from article_source_check k where k.article_id = ${id}
     order by array_position(${SourceCriterion.options}::text[], k.criterion)`.execute(database);
   return { answers: rows, can: { update: mayAnswerSources(viewer, article) } };

@@ -3,6 +3,7 @@ import { plainText } from '@spalten/contract/rich-text';
 import { countCharacters } from '@spalten/contract/text-measures';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { requireFound, forbidden } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { keepVisibleFiles } from '../file/index.ts';
@@ -24,8 +25,7 @@ async function findRows(database: Database, viewer: Viewer, id: number, version?
   const { rows } = await sql<Row>`
     select v.version, v.started_at, v.saved_at,
       jsonb_build_object('quote_speaker', null, 'easy_body', null, 'answers', '[]'::jsonb) || v.snapshot as snapshot,
-      (select json_build_object('id', u.id, 'name', u.name) from app_user u
-        where u.id = v.saved_by) as saved_by
+      ${refJson('app_user', 'v.saved_by')} as saved_by
     from article_version v join article a on a.id = v.article_id
     where v.article_id = ${id} and ${isArticleWorkVisible(viewer)}
       and (${version ?? null}::int is null or v.version = ${version ?? null}::int)

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
@@ -20,8 +21,7 @@ import { recipientsJson, recipientSummary } from './recipients.queries.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
-const officeJson = sql`(select json_build_object('id', o.id, 'name', o.name)
-  from editorial_office o where o.id = s.editorial_office_id)`;
+const officeJson = refJson('editorial_office', 's.editorial_office_id');
 
 const ownAttempts = (viewer: Viewer) =>
   sql`from attempt t where t.assignment_id = s.id and t.participant_id = ${viewer.userId}`;

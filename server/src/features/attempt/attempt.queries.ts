@@ -4,6 +4,7 @@ import { applyCurrentKeys } from '@spalten/contract/question-key';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
@@ -14,10 +15,8 @@ import type { StoredAttempt } from './stored-attempt.ts';
 
 export type AttemptListQuery = z.output<typeof calls.list.query>;
 
-const personJson = (column: string) => sql`(select json_build_object('id', u.id, 'name', u.name)
-  from app_user u where u.id = ${sql.ref(column)})`;
-const officeJson = sql`(select json_build_object('id', o.id, 'name', o.name)
-  from editorial_office o where o.id = t.editorial_office_id)`;
+const personJson = (column: string) => refJson('app_user', column);
+const officeJson = refJson('editorial_office', 't.editorial_office_id');
 
 /** Builds SQL that is true if the viewer may know the score of `t`, an attempt at `s`. */
 export const isScoreReleased = (viewer: Viewer) =>

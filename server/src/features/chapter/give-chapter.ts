@@ -2,6 +2,7 @@ import type { chapter as calls } from '@spalten/contract/chapter';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { requireFound, unprocessable } from '../../platform/errors.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
@@ -126,8 +127,7 @@ export async function listReaders(
     .select([
       'u.id',
       'u.name',
-      sql`(select json_build_object('id', c.id, 'name', c.name) from customer c
-        where c.id = u.customer_id)`.as('customer'),
+      refJson('customer', 'u.customer_id').as('customer'),
       sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
         from editorial_office_member m join editorial_office o on o.id = m.editorial_office_id
         where m.user_id = u.id and ${isOfficeInReach(viewer, 'o.id')}), '[]')`.as(

@@ -3,6 +3,7 @@ import { ENDING_SOON_DAYS } from '@spalten/contract/consent';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { today } from '../../platform/day.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
@@ -47,10 +48,8 @@ const personRows = (database: Database | Transaction, viewer: Viewer) =>
       sql`case when p.link_ends_at > now() then p.link_ends_at end`.as('link_ends_at'),
       'p.is_protected',
       'p.version',
-      sql`(select json_build_object('id', o.id, 'name', o.name) from editorial_office o
-        where o.id = p.editorial_office_id)`.as('editorial_office'),
-      sql`(select json_build_object('id', n.id, 'name', n.name) from app_user n
-        where n.id = p.noted_by)`.as('noted_by'),
+      refJson('editorial_office', 'p.editorial_office_id').as('editorial_office'),
+      refJson('app_user', 'p.noted_by').as('noted_by'),
       sql`(select count(*)::int from picture_mark k where k.person_id = p.id)`.as('picture_count'),
     ])
     .where(isPicturedVisible(viewer));

@@ -6,6 +6,7 @@ import type {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -33,8 +34,7 @@ const officeRows = (database: Database | Transaction, viewer: Viewer) =>
         'printer_email',
       ),
       'o.is_active',
-      sql`(select json_build_object('id', c.id, 'name', c.name) from customer c
-        where c.id = o.customer_id)`.as('customer'),
+      refJson('customer', 'o.customer_id').as('customer'),
       sql`(select json_build_object('id', f.id, 'display_filename', f.display_filename,
           'width', f.width, 'height', f.height) from file f where f.id = o.logo_file_id)`.as(
         'logo_file',

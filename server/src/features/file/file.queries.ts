@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
@@ -36,10 +37,8 @@ const fileRows = (
         'pages', f.pages, 'duration', f.duration, 'alt', f.alt, 'caption', f.caption,
         'credit', f.credit, 'taken_at', f.taken_at, 'focal_point', f.focal_point,
         'checksum', f.checksum)`.as('meta'),
-      sql`(select json_build_object('id', u.id, 'name', u.name) from app_user u
-        where u.id = f.uploaded_by)`.as('uploaded_by'),
-      sql`(select json_build_object('id', o.id, 'name', o.name) from editorial_office o
-        where o.id = f.editorial_office_id)`.as('editorial_office'),
+      refJson('app_user', 'f.uploaded_by').as('uploaded_by'),
+      refJson('editorial_office', 'f.editorial_office_id').as('editorial_office'),
       sql`json_build_object('update', ${isFileManaged(viewer)} and f.deleted_at is null,
         'delete', ${isFileManaged(viewer)})`.as('can'),
     ])

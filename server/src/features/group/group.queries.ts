@@ -2,6 +2,7 @@ import type { Group, group as calls } from '@spalten/contract/group';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
@@ -23,8 +24,7 @@ const groupRows = (database: Database | Transaction, viewer: Viewer) =>
       'g.updated_at',
       'g.name',
       'g.version',
-      sql`(select json_build_object('id', o.id, 'name', o.name) from editorial_office o
-        where o.id = g.editorial_office_id)`.as('editorial_office'),
+      refJson('editorial_office', 'g.editorial_office_id').as('editorial_office'),
       sql`(select count(*)::int ${members})`.as('member_count'),
       sql`(select count(*)::int from assignment_recipient r join assignment s
         on s.id = r.assignment_id where r.group_id = g.id and s.deleted_at is null)`.as(

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { rowLimit } from '../../platform/database/row-limit.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { forbidden } from '../../platform/errors.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
@@ -15,8 +16,7 @@ import type { MessageFacts } from './message.policy.ts';
 const MAX_RECIPIENTS = 100;
 const MAX_COMMENTS = 1000;
 
-const person = (column: string) => sql`(select json_build_object('id', p.id, 'name', p.name)
-  from app_user p where p.id = ${sql.ref(column)})`;
+const person = (column: string) => refJson('app_user', column);
 
 /** The columns of a message `m` in responses, with the kind of its conversation. */
 const messageColumns = sql`m.id, m.created_at, m.updated_at, m.conversation_id, c.kind,
@@ -88,8 +88,7 @@ export const conversationColumns = (viewer: Viewer) => sql`c.id, c.created_at, c
     where m.conversation_id = c.id), '[]') as members,
   (select json_build_object('id', a.id, 'headline', a.headline) from article a
     where a.id = c.article_id) as article,
-  (select json_build_object('id', o.id, 'name', o.name) from editorial_office o
-    where o.id = c.editorial_office_id) as editorial_office,
+  ${refJson('editorial_office', 'c.editorial_office_id')} as editorial_office,
   c.last_message_at,
   (select json_build_object('id', l.id, 'sender', ${person('l.sender_id')}, 'body', left(l.body, 200),
       'deleted_at', l.erased_at) from message l where l.id = c.last_message_id) as last_message,

@@ -3,6 +3,7 @@ import { MAX_UNREAD, NewsPostStatus as Statuses } from '@spalten/contract/news-p
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { listPage } from '../../platform/list.ts';
 import { audienceJson } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -33,8 +34,7 @@ export function newsPostRows(database: Database | Transaction, viewer: Viewer) {
     'p.feed_order',
     currentSlug(KIND, 'p.id').as('slug'),
     attachedImage(KIND, 'p.id').as('image_file'),
-    sql`(select json_build_object('id', u.id, 'name', u.name) from app_user u
-        where u.id = p.author_id)`.as('author'),
+    refJson('app_user', 'p.author_id').as('author'),
     sql<NewsPostStatus>`coalesce((select s.status from news_post_status s
         where s.news_post_id = p.id and s.user_id = ${viewer.userId}), 'unread')`.as('status'),
     sql`case when ${isNewsPostManaged(viewer)} then ${audienceJson('p')} end`.as('audience'),

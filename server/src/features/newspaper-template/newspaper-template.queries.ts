@@ -6,6 +6,7 @@ import type {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import {
@@ -43,8 +44,7 @@ const templateRows = (database: Database, viewer: Viewer) =>
     ])
     .select(flatDesign.map((field) => sql`t.design -> ${sql.lit(field)}`.as(field)))
     .select([
-      sql`(select json_build_object('id', c.id, 'name', c.name) from customer c
-        where c.id = t.customer_id)`.as('customer'),
+      refJson('customer', 't.customer_id').as('customer'),
       sql`json_build_object('update', ${mayChangeTemplate(viewer)},
         'delete', ${mayChangeTemplate(viewer)}, 'copy', ${mayMakeTemplates(viewer)})`.as('can'),
     ])

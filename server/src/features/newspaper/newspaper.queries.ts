@@ -2,6 +2,7 @@ import type { Newspaper, newspaper as calls } from '@spalten/contract/newspaper'
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
@@ -12,8 +13,7 @@ import { isNewspaperVisible, mayReadRecipients, newspaperAbilities } from './new
 
 type ListQuery = z.output<typeof calls.list.query>;
 
-const officeJson = sql`(select json_build_object('id', o.id, 'name', o.name)
-  from editorial_office o where o.id = n.editorial_office_id)`;
+const officeJson = refJson('editorial_office', 'n.editorial_office_id');
 
 const pagesWhere = (condition: string) =>
   sql`(select count(*)::int from newspaper_page g where g.newspaper_id = n.id and ${sql.raw(condition)})`;

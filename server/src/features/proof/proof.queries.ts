@@ -5,6 +5,7 @@ import { MAX_MARKS } from '@spalten/contract/proof';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { nameSlot } from '../../typesetting/slot-names.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
@@ -25,8 +26,7 @@ function findSlotName(slots: readonly Slot[], id: string | null): LocalisedText 
   return id !== null && slots.some((slot) => slot.id === id) ? nameSlot(slots, id) : null;
 }
 
-const person = (column: string) => sql`(select json_build_object('id', u.id, 'name', u.name)
-  from app_user u where u.id = ${sql.ref(column)})`;
+const person = (column: string) => refJson('app_user', column);
 
 async function selectMarks(
   database: Database | Transaction,

@@ -3,6 +3,7 @@ import { CHAPTER_TYPES, PackageFeature } from '@spalten/contract/package';
 import { Preferences } from '@spalten/contract/user';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { closedOfficeNames } from '../../platform/session/closed-office.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -76,8 +77,7 @@ export async function findCurrentUser(
       coalesce((select json_agg(json_build_object(
           'id', o.id, 'name', o.name, 'newspaper_name', o.newspaper_name) order by o.name, o.id)
         from (${offices}) o), '[]') as editorial_offices,
-      (select json_build_object('id', c.id, 'name', c.name)
-        from customer c where c.id = u.customer_id) as customer,
+      ${refJson('customer', 'u.customer_id')} as customer,
       (select json_build_object('id', c.id, 'name', c.name)
         from customer c where c.id = ${viewer.overrideCustomerId}) as override,
       (select json_build_object('id', f.id, 'display_filename', f.display_filename,

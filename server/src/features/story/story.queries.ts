@@ -3,6 +3,7 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { today } from '../../platform/day.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
@@ -60,8 +61,7 @@ export const storyRows = (database: Database | Transaction, viewer: Viewer) =>
       's.due_on',
       STORY_STATE.as('state'),
       IS_STORY_LATE.as('is_late'),
-      sql`(select json_build_object('id', o.id, 'name', o.name) from editorial_office o
-        where o.id = s.editorial_office_id)`.as('editorial_office'),
+      refJson('editorial_office', 's.editorial_office_id').as('editorial_office'),
       's.newspaper_id',
       's.article_template_id',
       'g.id as newspaper_page_id',
@@ -73,8 +73,7 @@ export const storyRows = (database: Database | Transaction, viewer: Viewer) =>
       ),
       people(true).as('people'),
       people(false).as('wishes'),
-      sql`(select json_build_object('id', u.id, 'name', u.name) from app_user u
-        where u.id = s.created_by)`.as('created_by'),
+      refJson('app_user', 's.created_by').as('created_by'),
       's.version',
       storyAbilities(viewer).as('can'),
     ])

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { sqlDay } from '../../platform/day.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
@@ -34,8 +35,9 @@ const waiting = (database: Database | Transaction, viewer: Viewer) =>
       'n.body_text',
       'n.photographer',
       'n.pictured',
-      sql<Submission['editorial_office']>`(select json_build_object('id', o.id, 'name', o.name)
-        from editorial_office o where o.id = n.editorial_office_id)`.as('editorial_office'),
+      refJson<Submission['editorial_office']>('editorial_office', 'n.editorial_office_id').as(
+        'editorial_office',
+      ),
       attachedFiles(KIND, 'n.id').as('files'),
       erasedOn(sql`n.created_at`).as('erased_on'),
     ])

@@ -2,6 +2,7 @@ import type { WebArticle, webArticle as calls } from '@spalten/contract/web-arti
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { refJson } from '../../platform/database/json.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -31,8 +32,7 @@ export const webArticleRows = (database: Database | Transaction, viewer: Viewer)
       'w.tags',
       currentSlug(KIND, 'w.id').as('slug'),
       attachedImage(KIND, 'w.id').as('image_file'),
-      sql`(select json_build_object('id', o.id, 'name', o.name) from editorial_office o
-        where o.id = w.editorial_office_id)`.as('editorial_office'),
+      refJson('editorial_office', 'w.editorial_office_id').as('editorial_office'),
     ])
     .where(isWebArticleVisible(viewer));
 
