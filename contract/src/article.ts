@@ -169,7 +169,7 @@ export type ArticleVersion = z.infer<typeof ArticleVersion>;
 const VersionParams = z.object({ id: Id, version: Id });
 
 /** The fields of an article that are drawn in print. */
-export const SET_FIELDS = [
+export const TYPESET_FIELDS = [
   'kicker',
   'headline',
   'standfirst',
@@ -193,7 +193,7 @@ export const ArticleFit = z.object({
     .object({ newspaper_name: z.string(), page_number: z.int(), slot_id: z.string() })
     .nullable(),
   /** Characters that no font has, by field. They are set as question marks. */
-  missing_signs: z.array(z.object({ field: z.enum(SET_FIELDS), signs: z.array(z.string()) })),
+  missing_signs: z.array(z.object({ field: z.enum(TYPESET_FIELDS), signs: z.array(z.string()) })),
 });
 export type ArticleFit = z.infer<typeof ArticleFit>;
 

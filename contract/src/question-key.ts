@@ -1,4 +1,4 @@
-import type { Question, QuestionOf, QuestionType } from './question.ts';
+import type { Option, Question, QuestionOf, QuestionType } from './question.ts';
 
 /** Returns the parts of `old`, each with the key of the part with the same id in `now`. */
 function applyKeys<T extends { id: string }>(
@@ -18,11 +18,11 @@ function applyKeys<T extends { id: string }>(
  * followed.
  */
 function reorder<T extends { id: string }>(old: readonly T[], now: readonly T[]): T[] {
-  const place = new Map(now.map(({ id }, index) => [id, index]));
+  const position = new Map(now.map(({ id }, index) => [id, index]));
   let last = -1;
   return old
     .map((item, index) => {
-      last = place.get(item.id) ?? last;
+      last = position.get(item.id) ?? last;
       return { item, key: last, index };
     })
     .toSorted((a, b) => a.key - b.key || a.index - b.index)
@@ -46,39 +46,35 @@ function rematch(
   return isWhole ? matched : [...old];
 }
 
-const isOf = <T extends QuestionType>(question: Question, type: T): question is QuestionOf<T> =>
-  question.type === type;
+/** Returns a question as it was asked, with the current key of one of its type. */
+type ApplyKey<T extends QuestionType> = (old: QuestionOf<T>, now: QuestionOf<T>) => Question;
 
-/**
- * Returns a question as it was asked, with the current answer key: texts, parts and points stay.
- * Parts that were removed since keep their own key.
- */
-export function applyCurrentKey(old: Question, now: Question): Question {
-  if (isOf(old, 'single_choice') && isOf(now, 'single_choice'))
-    return {
-      ...old,
-      options: applyKeys(old.options, now.options, ({ is_correct }) => ({ is_correct })),
-    };
-  if (isOf(old, 'multiple_choice') && isOf(now, 'multiple_choice'))
-    return {
-      ...old,
-      options: applyKeys(old.options, now.options, ({ is_correct }) => ({ is_correct })),
-    };
-  if (isOf(old, 'true_false') && isOf(now, 'true_false')) return { ...old, is_true: now.is_true };
-  if (isOf(old, 'order') && isOf(now, 'order'))
-    return { ...old, items: reorder(old.items, now.items) };
-  if (isOf(old, 'match') && isOf(now, 'match'))
-    return { ...old, pairs: rematch(old.pairs, now.pairs) };
-  if (isOf(old, 'categorise') && isOf(now, 'categorise')) {
+const applyToOptions = <Q extends { options: Option[] }>(old: Q, now: Q): Q => ({
+  ...old,
+  options: applyKeys(old.options, now.options, ({ is_correct }) => ({ is_correct })),
+});
+
+/** For types without an answer key. */
+const asAsked = (old: Question): Question => old;
+
+const APPLY_KEY: { [T in QuestionType]: ApplyKey<T> } = {
+  single_choice: applyToOptions,
+  multiple_choice: applyToOptions,
+  true_false: (old, now) => ({ ...old, is_true: now.is_true }),
+  order: (old, now) => ({ ...old, items: reorder(old.items, now.items) }),
+  match: (old, now) => ({ ...old, pairs: rematch(old.pairs, now.pairs) }),
+  categorise: (old, now) => {
     const groups = new Set(old.categories.map(({ id }) => id));
     const items = applyKeys(old.items, now.items, ({ category_id }) =>
       groups.has(category_id ?? '') ? { category_id } : {},
     );
     return { ...old, items };
-  }
-  if (isOf(old, 'mark_words') && isOf(now, 'mark_words'))
-    return { ...old, spans: applyKeys(old.spans, now.spans, ({ is_right }) => ({ is_right })) };
-  if (isOf(old, 'hotspot') && isOf(now, 'hotspot')) {
+  },
+  mark_words: (old, now) => ({
+    ...old,
+    spans: applyKeys(old.spans, now.spans, ({ is_right }) => ({ is_right })),
+  }),
+  hotspot: (old, now) => {
     // Areas in another picture say nothing about the one that was shown.
     if (old.image_file_id !== now.image_file_id) return old;
     const areas = applyKeys(old.areas, now.areas, ({ is_right, x, y, w, h }) => ({
@@ -89,12 +85,25 @@ export function applyCurrentKey(old: Question, now: Question): Question {
       h,
     }));
     return { ...old, areas };
-  }
-  if (isOf(old, 'fill_in') && isOf(now, 'fill_in')) {
-    if (old.accepted.length !== now.accepted.length) return old;
-    return { ...old, accepted: now.accepted, allow_slips: now.allow_slips };
-  }
-  return old;
+  },
+  fill_in: (old, now) =>
+    old.accepted.length === now.accepted.length
+      ? { ...old, accepted: now.accepted, allow_slips: now.allow_slips }
+      : old,
+  free_text: asAsked,
+  source_check: asAsked,
+  file_upload: asAsked,
+};
+
+/**
+ * Returns a question as it was asked, with the current answer key: texts, parts and points stay.
+ * Parts that were removed since keep their own key.
+ */
+export function applyCurrentKey(old: Question, now: Question): Question {
+  if (old.type !== now.type) return old;
+  // Both are of the type that the function is for.
+  const apply = APPLY_KEY[old.type] as (old: Question, now: Question) => Question;
+  return apply(old, now);
 }
 
 /** Returns an attempt's questions with the current answer keys, matched by id. */

@@ -2,7 +2,7 @@ import type { ArticleStatus } from '@spalten/contract/article';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isOfficeInReach, reaches } from '../../platform/session/reach.ts';
+import { isOfficeInReach, leadsOffice, reaches } from '../../platform/session/reach.ts';
 
 /** The facts about an article that the rules read. */
 export interface ArticleFacts {
@@ -58,10 +58,8 @@ export function isArticleInBinVisible(viewer: Viewer): RawBuilder<boolean> {
 const isAuthor = (viewer: Viewer, article: ArticleFacts) =>
   article.authors.some((author) => author.id === viewer.userId);
 
-/** Returns true for administrators and the office's moderators. */
 const leads = (viewer: Viewer, article: ArticleFacts) =>
-  viewer.role === 'admin' ||
-  (viewer.role === 'moderator' && reaches(viewer, article.editorial_office.id));
+  leadsOffice(viewer, article.editorial_office.id);
 
 /**
  * Builds the SQL of which articles (`a`) follow an author out of an office: what isn't sent to a

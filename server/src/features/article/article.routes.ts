@@ -14,7 +14,7 @@ import { emptyBin, restoreArticle, throwArticleAway } from './bin.ts';
 import { changeArticle, listChanges } from './change-article.ts';
 import { createArticle } from './create-article.ts';
 import { fitArticle } from './fit-article.ts';
-import { recallArticle, returnArticle, sendArticle } from './move-article.ts';
+import { recallArticle, returnArticle, sendArticle } from './change-status.ts';
 import { REFIT_JOB, refitLater, runRefitJob } from './refit-article.ts';
 import { saveWithPictures } from './save-pictures.ts';
 import { findSourceList, saveSourceList } from './source-list.ts';

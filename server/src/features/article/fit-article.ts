@@ -20,7 +20,7 @@ type Unsaved = z.output<typeof calls.fit.body>;
 const given = <T>(value: T | undefined, stored: T): T => (value === undefined ? stored : value);
 
 /** Merges unsaved changes into the stored article for typesetting. */
-function asSet(article: Article, unsaved: Unsaved): ArticleInput {
+function toTypesetterInput(article: Article, unsaved: Unsaved): ArticleInput {
   const images = unsaved.images?.map((image) => ({
     ...image,
     caption: image.caption ?? null,
@@ -86,7 +86,9 @@ export async function fitArticle(
       ],
     });
   const answers = unsaved.answers && ownFaces(unsaved.answers, article, unsaved.images);
-  const { words, missing } = replaceArticleSigns(asSet(article, { ...unsaved, answers }));
+  const { words, missing } = replaceArticleSigns(
+    toTypesetterInput(article, { ...unsaved, answers }),
+  );
   const slot = await findArticleSlot(database, article.id);
   const design = slot?.design ?? (await designOf(database, article.editorial_office.id));
   const style = slot?.style ?? {

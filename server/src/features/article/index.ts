@@ -8,4 +8,4 @@ export {
 } from './create-article.ts';
 export { articleRows, findArticle, setArticleStatus } from './article.queries.ts';
 export { articleSearch } from './article.search.ts';
-export { moveUnsentArticles } from './move-unsent.ts';
+export { moveUnsentArticles } from './transfer-articles.ts';

@@ -1,5 +1,5 @@
 import type { ArticleFit } from '@spalten/contract/article';
-import { SET_FIELDS } from '@spalten/contract/article';
+import { TYPESET_FIELDS } from '@spalten/contract/article';
 import type { ArticleInput } from '../../typesetting/edition.ts';
 import { replaceMissingSigns } from '../../typesetting/safe-frames.ts';
 
@@ -20,7 +20,7 @@ export function replaceArticleSigns(words: ArticleInput): {
   words: ArticleInput;
   missing: ArticleFit['missing_signs'];
 } {
-  const found = SET_FIELDS.map((field) => ({
+  const found = TYPESET_FIELDS.map((field) => ({
     field,
     ...(field === 'images' ? replaceInImages(words.images) : replaceMissingSigns(words[field])),
   }));

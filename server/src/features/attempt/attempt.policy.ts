@@ -1,7 +1,7 @@
 import type { AttemptStatus } from '@spalten/contract/assignment';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { isOfficeInReach, reaches } from '../../platform/session/reach.ts';
+import { isOfficeInReach, leadsOffice } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
 /** The facts about an attempt that the rules read. */
@@ -49,8 +49,7 @@ export const mayAnswer = (viewer: Viewer, attempt: AttemptFacts): boolean =>
  * Allows coaching by moderators of the office and administrators: helping, and naming who helped.
  */
 export const mayCoach = (viewer: Viewer, attempt: AttemptFacts): boolean =>
-  viewer.role === 'admin' ||
-  (viewer.role === 'moderator' && reaches(viewer, attempt.editorial_office.id));
+  leadsOffice(viewer, attempt.editorial_office.id);
 
 /** Allows reviewing a submitted attempt, and reviewing it again or returning it. */
 export const mayReview = (viewer: Viewer, attempt: AttemptFacts): boolean =>

@@ -17,7 +17,7 @@ type Create = z.output<typeof calls.create.body>;
 type Update = z.output<typeof calls.update.body>;
 
 /** Fields that moderators may change. */
-const TEXTS = new Set([
+const MODERATOR_FIELDS = new Set([
   'place',
   'description',
   'newspaper_name',
@@ -156,7 +156,7 @@ export function updateEditorialOffice(
     const office = requireFound(await findEditorialOffice(transaction, viewer, id));
     if (!mayUpdateOffice(viewer, office)) throw forbidden();
     const sent = Object.entries(body).filter(([, value]) => value !== undefined);
-    if (!mayManageOffice(viewer, office) && sent.some(([field]) => !TEXTS.has(field)))
+    if (!mayManageOffice(viewer, office) && sent.some(([field]) => !MODERATOR_FIELDS.has(field)))
       throw forbidden();
     const { moderator_ids: moderatorIds, ...fields } = body;
     if (fields.is_active && !office.is_active)

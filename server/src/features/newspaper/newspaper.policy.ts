@@ -1,7 +1,7 @@
 import type { NewspaperStatus } from '@spalten/contract/newspaper';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { isOfficeInReach, reaches } from '../../platform/session/reach.ts';
+import { isOfficeInReach, leadsOffice } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
 /** The facts about a newspaper that the rules read. */
@@ -19,16 +19,12 @@ export interface NewspaperFacts {
 export const isNewspaperVisible = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(n.deleted_at is null and ${isOfficeInReach(viewer, 'n.editorial_office_id')})`;
 
-/** Returns true for administrators and the office's moderators. */
-const leads = (viewer: Viewer, officeId: number) =>
-  viewer.role === 'admin' || (viewer.role === 'moderator' && reaches(viewer, officeId));
-
 /** Returns true while the print file is being made. */
 const isOnItsWay = ({ sending }: NewspaperFacts) => sending !== null && sending.state !== 'failed';
 
 /** Allows changes until the newspaper is sent or being sent. */
 export const mayUpdateNewspaper = (viewer: Viewer, paper: NewspaperFacts): boolean =>
-  leads(viewer, paper.editorial_office.id) && paper.status !== 'sent' && !isOnItsWay(paper);
+  leadsOffice(viewer, paper.editorial_office.id) && paper.status !== 'sent' && !isOnItsWay(paper);
 
 /** Allows administrators to reopen a sent newspaper. */
 export const mayReopenNewspaper = (viewer: Viewer, paper: NewspaperFacts): boolean =>
@@ -36,7 +32,7 @@ export const mayReopenNewspaper = (viewer: Viewer, paper: NewspaperFacts): boole
 
 /** Returns true for those who may manage the newspaper's office, in any status. */
 export const leadsNewspaper = (viewer: Viewer, paper: NewspaperFacts): boolean =>
-  leads(viewer, paper.editorial_office.id);
+  leadsOffice(viewer, paper.editorial_office.id);
 
 /** Allows everyone but participants to read the recipients. */
 export const mayReadRecipients = (viewer: Viewer): boolean => viewer.role !== 'participant';

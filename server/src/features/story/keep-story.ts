@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { closed, forbidden, notFound, requireFound } from '../../platform/errors.ts';
 import { requireOpenOffice } from '../../platform/session/closed-office.ts';
-import { reaches } from '../../platform/session/reach.ts';
+import { leadsOffice, reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { requireVersion } from '../../platform/versions.ts';
 import {
@@ -16,7 +16,6 @@ import {
   setsLedFields,
 } from './story-fields.ts';
 import { noNewspaper, noOffice } from './story.errors.ts';
-import { leadsStories } from './story.policy.ts';
 import { findStory } from './story.queries.ts';
 
 type Create = z.output<typeof calls.create.body>;
@@ -45,7 +44,7 @@ export async function lockStory(
 
 /** @throws ProblemError 403, with the reason for those who could change it in an open newspaper */
 function refuse(viewer: Viewer, found: Story): Error {
-  return leadsStories(viewer, found.editorial_office.id) ? inSentPaper() : forbidden();
+  return leadsOffice(viewer, found.editorial_office.id) ? inSentPaper() : forbidden();
 }
 
 /** Finds the office of a new story. @throws ProblemError 404 for one out of reach */
@@ -68,7 +67,7 @@ export async function createStory(
   await requireOpenOffice(database, viewer);
   return database.transaction().execute(async (transaction) => {
     const officeId = await officeOf(transaction, viewer, body);
-    if (setsLedFields(body) && !leadsStories(viewer, officeId)) throw forbidden();
+    if (setsLedFields(body) && !leadsOffice(viewer, officeId)) throw forbidden();
     const newspaperId = body.newspaper_id ?? null;
     // One at a time in an office, so that the limit holds.
     await sql`select from editorial_office where id = ${officeId} for no key update`.execute(

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { isOfficeInReach, reaches } from '../../platform/session/reach.ts';
+import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
 /*
@@ -12,10 +12,6 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 /** SQL of who sees a story: those with its office in reach, as with newspapers. */
 export const isStoryVisible = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(s.deleted_at is null and ${isOfficeInReach(viewer, 's.editorial_office_id')})`;
-
-/** Returns true for administrators and the office's moderators. */
-export const leadsStories = (viewer: Viewer, officeId: number): boolean =>
-  viewer.role === 'admin' || (viewer.role === 'moderator' && reaches(viewer, officeId));
 
 /** SQL of who leads a story that they see, and so have its office in reach. */
 const isLed = ({ role }: Viewer): RawBuilder<boolean> =>

@@ -8,7 +8,7 @@ import { audit } from '../../platform/audit.ts';
 import { contentDisposition } from '../../platform/content-disposition.ts';
 import { requireFound, notFound, unprocessable } from '../../platform/errors.ts';
 import { FILE_POLICY } from '../../platform/security-headers.ts';
-import { reaches } from '../../platform/session/reach.ts';
+import { leadsOffice, reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Routing } from '../../services.ts';
@@ -22,7 +22,7 @@ import {
   renewKey,
 } from './feed.queries.ts';
 import { atomFeed, embedSnippet, feedUrls, jsonFeed } from './feeds.ts';
-import { leadsOffice, WEB_EDITORS } from './web-article.policy.ts';
+import { WEB_EDITORS } from './web-article.policy.ts';
 
 const FIVE_MINUTES = 'public, max-age=300';
 const AN_HOUR = 'public, max-age=3600';

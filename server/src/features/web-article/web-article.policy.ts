@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { isOfficeInReach, reaches } from '../../platform/session/reach.ts';
+import { isOfficeInReach, leadsOffice } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
 /** Roles that make web articles, in the offices they moderate. */
@@ -17,10 +17,6 @@ export function isWebArticleVisible(viewer: Viewer): RawBuilder<boolean> {
   const inReach = isOfficeInReach(viewer, 'w.editorial_office_id');
   return viewer.role === 'participant' ? sql<boolean>`(${inReach} and ${isPublic})` : inReach;
 }
-
-/** Returns true for administrators and the office's moderators. */
-export const leadsOffice = (viewer: Viewer, officeId: number): boolean =>
-  viewer.role === 'admin' || (viewer.role === 'moderator' && reaches(viewer, officeId));
 
 /** Lists what the viewer may do, sent as `can` so that the client shows the right actions. */
 export const webArticleAbilities = (

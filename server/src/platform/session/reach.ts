@@ -12,6 +12,10 @@ export function isOfficeInReach(viewer: Viewer, column: string): RawBuilder<bool
 export const reaches = (viewer: Viewer, officeId: number): boolean =>
   viewer.offices === 'all' || viewer.offices.includes(officeId);
 
+/** Returns true for administrators and the office's moderators. */
+export const leadsOffice = (viewer: Viewer, officeId: number): boolean =>
+  viewer.role === 'admin' || (viewer.role === 'moderator' && reaches(viewer, officeId));
+
 /**
  * SQL for lists of objects that belong to an office: those in reach and of `officeId`, or else of
  * the active office if there is one.
