@@ -37,6 +37,7 @@ export const DOCUMENT_FIELDS = [
   'images',
   'answers',
 ] as const;
+export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
 
 /** The content of a document as an article's fields, still to be parsed by the schema of a save. */
 export type DocumentContent = Pick<

@@ -63,10 +63,10 @@ export const findMissingFields = (article: CheckableArticle, rules: FieldRules):
 
 /** Characters in a line of body text in a newspaper’s column, about. */
 const CHARACTERS_PER_LINE = 35;
-/** From here on, lines are told in fives. */
+/** Line estimates from this count on are rounded to 5. */
 const MANY_LINES = 10;
 
-/** Lines that characters of body text become in print, about: at least one, many in fives. */
+/** Estimates the lines in print of a number of body characters: at least 1, rounded to 5 from 10 on. */
 export function linesOf(characters: number): number {
   const lines = Math.max(1, Math.round(characters / CHARACTERS_PER_LINE));
   return lines < MANY_LINES ? lines : Math.round(lines / 5) * 5;
@@ -74,7 +74,7 @@ export function linesOf(characters: number): number {
 
 /** Least resolution in print, in dots per inch. Below it a newspaper isn't sent. */
 export const LEAST_DPI = 150;
-/** Pictures that can't fill a column of this width, in cm, are told of when they are chosen. */
+/** Column width in cm. The writer is warned of a picture too small to fill it at `LEAST_DPI`. */
 const COLUMN_CM = 9;
 const CM_PER_INCH = 2.54;
 

@@ -63,7 +63,7 @@ export const PersonAnswer = z.object({
 });
 export type PersonAnswer = z.infer<typeof PersonAnswer>;
 
-/** The texts of an article that the typesetter sets. */
+/** The texts of an article that are typeset. */
 export const ArticleText = z.object({
   kicker: z.string().nullable(),
   headline: z.string(),

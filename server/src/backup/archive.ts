@@ -21,7 +21,10 @@ export interface Archive {
 
 /** The list of a million files is half of this. */
 const MOST_JSON_BYTES = 400_000_000;
-/** Rows of a database shrink to a tenth or a fiftieth; what is a thousandth was made to burst. */
+/**
+ * The limit against zip bombs: an entry of more than `bytes` must not be packed to less than this
+ * share. Rows of a database are packed to a tenth or a fiftieth.
+ */
 const BOMB = { bytes: 100_000_000, share: 1 / 300 };
 
 const openZip = (file: string) =>

@@ -10,7 +10,7 @@ import { openMailTransport } from './mail-transport.ts';
 
 /** Stores mail in the caller's transaction. A job sends it. */
 export interface Mailer {
-  send(transaction: Transaction, letter: MailMessage): Promise<void>;
+  enqueue(transaction: Transaction, mail: MailMessage): Promise<void>;
   /** Throws if mail can't be delivered. */
   check(): Promise<void>;
   /** Retries a failed mail. Returns false if there is none or its link has expired. */
@@ -121,15 +121,15 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
         returning id`.execute(transaction);
       await transport.discard(rows.map(({ id }) => id));
     },
-    async send(transaction, letter) {
+    async enqueue(transaction, mail) {
       const { id } = await transaction
         .insertInto('mail')
         .values({
-          recipient: letter.to,
-          subject: letter.subject,
-          body_text: renderText(letter),
-          body_html: renderHtml(letter),
-          link_ends_at: linkExpiry(letter),
+          recipient: mail.to,
+          subject: mail.subject,
+          body_text: renderText(mail),
+          body_html: renderHtml(mail),
+          link_ends_at: linkExpiry(mail),
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -104,7 +104,7 @@ test.concurrent('a mail with no link keeps its text, and is sent again when aske
   const letter = { to, language: 'sv' as const, subject: 'Hej', paragraphs: ['Hej du'] };
   await app.database
     .transaction()
-    .execute((transaction) => app.services.mailer.send(transaction, letter));
+    .execute((transaction) => app.services.mailer.enqueue(transaction, letter));
   const { id } = await failedMail(to);
   await failForGood(id);
   expect((await findMail(to)).body_text).toContain('Hej du');

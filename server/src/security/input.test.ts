@@ -132,7 +132,7 @@ test('a line break in a name or a subject begins no header of a mail', async () 
   const { mailer } = app.services;
   const evil = 'Hej\r\nBcc: alla@ond.example\r\n\r\nFalsk text';
   await app.database.transaction().execute((transaction) =>
-    mailer.send(transaction, {
+    mailer.enqueue(transaction, {
       to: 'nora@prov.example',
       language: 'sv',
       subject: evil,

@@ -1,7 +1,7 @@
 import type { SearchPart } from '../../platform/search.ts';
 import { isArticleVisible } from './article.policy.ts';
 
-/** Searches articles by headline and full text. */
+/** Searches articles by their `search` column: kicker, headline, standfirst, body and byline. */
 export const articleSearch: SearchPart = {
   kind: 'article',
   isMany: true,

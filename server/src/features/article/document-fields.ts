@@ -1,7 +1,8 @@
 import type { Article } from '@spalten/contract/article';
 import { ArticleImageInput, ArticleUpdate } from '@spalten/contract/article';
-import type { DocumentContent } from '@spalten/contract/article-document';
+import type { DocumentContent, DocumentField } from '@spalten/contract/article-document';
 import { DOCUMENT_FIELDS, readDocument } from '@spalten/contract/article-document';
+import { pick } from '@spalten/contract/pick';
 import { printOf } from '@spalten/contract/suggestions';
 import type * as Y from 'yjs';
 import * as z from 'zod';
@@ -21,15 +22,14 @@ const DocumentFields = ArticleUpdate.pick({
   fact_box: true,
   byline: true,
   answers: true,
-}).extend({ images: z.array(ArticleImageInput).max(40) });
+} satisfies Record<Exclude<DocumentField, 'images'>, true>).extend({
+  images: z.array(ArticleImageInput).max(40),
+});
 
 /** The fields of an article as its document has them. */
 export function contentOf(article: Article): DocumentContent {
-  const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = article;
-  const { fact_box, byline, answers, images, easy_body } = article;
-  const text = { kicker, headline, standfirst, body, pull_quote, quote_speaker };
-  const pictures = images.map(({ file: _, ...image }) => image);
-  return { ...text, easy_body, fact_box, byline, answers, images: pictures };
+  const images = article.images.map(({ file: _, ...image }) => image);
+  return { ...pick(article, DOCUMENT_FIELDS), images };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import type { Requester } from '../../typesetting/job-queue.ts';
 import { endArticleApprovals, refitArticlePages } from '../newspaper-page/index.ts';
-import { readSnapshot } from './save-article.ts';
+import { toVersion } from './save-article.ts';
 
 export const REFIT_JOB = 'article-refit';
 
@@ -26,7 +26,7 @@ export const refitLater =
   (jobs: Jobs, { userId, customerId }: Viewer) =>
   async (transaction: Transaction, saved: Article, before: Article): Promise<void> => {
     const { id, version } = saved;
-    if (readSnapshot(saved) !== readSnapshot(before)) {
+    if (toVersion(saved) !== toVersion(before)) {
       const isTeaserChanged = teasedOf(saved) !== teasedOf(before);
       await endArticleApprovals(transaction, id, { isTeaserChanged });
     }

@@ -17,6 +17,7 @@ import { requireVersion } from '../../platform/versions.ts';
 import { areFilesVisible, findFocalPoints, requireAllowed } from '../file/index.ts';
 import { requireNotOnItsWay, findArticle, lockArticle } from './article.queries.ts';
 import { requireOpenArticle } from './closed-article.ts';
+import { contentOf } from './document-fields.ts';
 
 /** A save whose pictures are all stored. */
 export type ArticleSave = Omit<z.output<typeof ArticleUpdate>, 'images' | 'files'> & {
@@ -144,30 +145,14 @@ async function replaceAuthors(transaction: Transaction, article: Article, author
 }
 
 /** Builds the JSON of an article that a version stores: everything printed. */
-export function readSnapshot(article: Article): string {
-  const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = article;
-  const { fact_box, byline, answers, images, easy_body } = article;
-  return JSON.stringify({
-    kicker,
-    headline,
-    standfirst,
-    body,
-    easy_body,
-    pull_quote,
-    quote_speaker,
-    fact_box,
-    byline,
-    answers,
-    images: images.map(({ file: _, ...image }) => image),
-  });
-}
+export const toVersion = (article: Article): string => JSON.stringify(contentOf(article));
 
 /** Stores the state before the first recorded save, so that it can be restored. */
 async function keepBeginning(transaction: Transaction, article: Article): Promise<void> {
   if (article.headline === '' && isEmptyRichText(article.body)) return;
   await sql`
     insert into article_version (article_id, version, snapshot, saved_by, started_at, saved_at)
-    select a.id, a.version, ${readSnapshot(article)}, a.created_by, a.updated_at, a.updated_at
+    select a.id, a.version, ${toVersion(article)}, a.created_by, a.updated_at, a.updated_at
     from article a where a.id = ${article.id}
       and not exists (select from article_version v where v.article_id = a.id)`.execute(
     transaction,
@@ -193,7 +178,7 @@ async function keepVersion(
         and v.started_at > now() - make_interval(mins => ${FOLD_MINUTES})
       returning v.started_at)
     insert into article_version (article_id, version, snapshot, saved_by, started_at)
-    values (${article.id}, ${article.version}, ${readSnapshot(article)}, ${viewer.userId},
+    values (${article.id}, ${article.version}, ${toVersion(article)}, ${viewer.userId},
       coalesce((select started_at from folded), now()))`.execute(transaction);
 }
 

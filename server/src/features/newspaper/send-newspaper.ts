@@ -263,7 +263,7 @@ function finish(
       print: print ?? DEFAULT_PRINT_SETTINGS,
     });
     for (const to of paper.recipients)
-      await mailer.send(transaction, {
+      await mailer.enqueue(transaction, {
         to,
         language,
         subject: words.subject,

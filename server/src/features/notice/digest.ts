@@ -224,6 +224,6 @@ export async function mailDigests(
     await database.transaction().execute(async (transaction) => {
       const waiting = await takeDueNotices(transaction, person.id);
       if (waiting.length > 0)
-        await mailer.send(transaction, letterTo(person, waiting, config.publicUrl));
+        await mailer.enqueue(transaction, letterTo(person, waiting, config.publicUrl));
     });
 }

@@ -72,5 +72,5 @@ export async function settleNewEmail(
   if (!before.email) return;
   const language = toLanguage(account.locale);
   const letter = NOTICE[language](account);
-  await caller.services.mailer.send(transaction, { to: before.email, language, ...letter });
+  await caller.services.mailer.enqueue(transaction, { to: before.email, language, ...letter });
 }

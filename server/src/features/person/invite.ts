@@ -127,7 +127,7 @@ export async function invite(
   const token = await createPasswordToken(transaction, userId, 'invitation');
   const query = new URLSearchParams({ token, email: person.email, invitation: '1' });
   const language = toLanguage(person.locale);
-  await services.mailer.send(transaction, {
+  await services.mailer.enqueue(transaction, {
     to: person.email,
     language,
     subject: { sv: 'Välkommen till Spalten', en: 'Welcome to Spalten' }[language],

@@ -94,7 +94,7 @@ export async function mailResetLink(services: Services, email: string): Promise<
     const token = await createPasswordToken(transaction, user.id, 'reset');
     const query = new URLSearchParams({ token, email: address });
     const language = toLanguage(user.locale);
-    await mailer.send(transaction, {
+    await mailer.enqueue(transaction, {
       to: address,
       language,
       ...RESET_LETTER[language](user.first_name),

@@ -22,7 +22,7 @@ interface WorkScope {
 
 type CountedRow = Omit<StatisticsRow, 'points'>;
 
-/** Only what is finally scored tells how well it went. */
+/** SQL that is true for attempts with a final score. */
 export const IS_SCORED = sql<boolean>`t.status = 'reviewed'`;
 
 /**

@@ -1,49 +1,15 @@
 import type { Article, PersonAnswer } from '@spalten/contract/article';
 import { DOCUMENT_FIELDS } from '@spalten/contract/article-document';
 import type { CheckableArticle } from '@spalten/contract/article-rules';
+import { pick } from '@spalten/contract/pick';
 import { plainText, readableText } from '@spalten/contract/rich-text';
 
 /** The fields of an article that the editor changes and a save may contain. */
-export type ArticleContent = Pick<
-  Article,
-  | 'kicker'
-  | 'headline'
-  | 'standfirst'
-  | 'body'
-  | 'easy_body'
-  | 'pull_quote'
-  | 'quote_speaker'
-  | 'fact_box'
-  | 'byline'
-  | 'answers'
-  | 'images'
-  | 'authors'
-  | 'due_on'
-> &
-  CheckableArticle;
+export const CONTENT_FIELDS = [...DOCUMENT_FIELDS, 'authors', 'due_on'] as const;
 
-export const CONTENT_FIELDS = [
-  'kicker',
-  'headline',
-  'standfirst',
-  'body',
-  'easy_body',
-  'pull_quote',
-  'quote_speaker',
-  'fact_box',
-  'byline',
-  'answers',
-  'images',
-  'authors',
-  'due_on',
-] as const satisfies (keyof ArticleContent)[];
+export type ArticleContent = Pick<Article, (typeof CONTENT_FIELDS)[number]> & CheckableArticle;
 
-export function contentOf(article: Article): ArticleContent {
-  const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = article;
-  const { fact_box, byline, answers, images, authors, due_on, easy_body } = article;
-  const text = { kicker, headline, standfirst, body, pull_quote, quote_speaker };
-  return { ...text, easy_body, fact_box, byline, answers, images, authors, due_on };
-}
+export const contentOf = (article: Article): ArticleContent => pick(article, CONTENT_FIELDS);
 
 /** The database orders object keys, so their order is no difference. */
 const sorted = (_key: string, value: unknown) =>

@@ -63,7 +63,7 @@ export interface FieldsProps {
   onComment?: CommentOn | undefined;
   /** Shows a comment, from its words. */
   onShowComment: (id: number, byKey: boolean) => void;
-  /** Comments that aren't done with, told by the tool that comments. */
+  /** The number of open comments, shown on the comment tool. */
   openComments: number;
   /** Words at the end of the body that have no room, while they are shown. */
   overset: OversetWords | undefined;

@@ -40,7 +40,7 @@ function contentIn(
     ...image,
     file: files.get(image.file_id) ?? unknownFile(image.file_id),
   }));
-  return { ...content, images, authors, due_on } as ArticleContent;
+  return { ...content, images, authors, due_on };
 }
 
 /** The files of pictures that were seen here, by id. */

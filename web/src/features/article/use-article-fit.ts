@@ -1,5 +1,6 @@
 import type { Article, ArticleFit } from '@spalten/contract/article';
-import { article as calls } from '@spalten/contract/article';
+import { article as calls, TYPESET_FIELDS } from '@spalten/contract/article';
+import { pick } from '@spalten/contract/pick';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { plainText } from '@spalten/contract/rich-text';
 import { useTranslation } from 'react-i18next';
@@ -23,10 +24,6 @@ const isReplaced = (error: Error | null): boolean =>
  */
 export function useArticleFit(article: Article, content: ArticleContent) {
   const still = useDebounced(content, PAUSE_MS);
-  const { kicker, headline, standfirst, body, pull_quote, quote_speaker } = still;
-  const { fact_box, byline, answers } = still;
-  const quote = { pull_quote, quote_speaker };
-  const text = { kicker, headline, standfirst, body, ...quote, fact_box, byline, answers };
   const { data, error, isFetching } = useQuery({
     queryKey: ['article-fit', article.id, article.placement, still],
     placeholderData: keepPreviousData,
@@ -38,7 +35,7 @@ export function useArticleFit(article: Article, content: ArticleContent) {
     queryFn: () =>
       call(calls.fit, {
         params: { id: article.id },
-        body: { ...text, images: imageInputsOf(still) },
+        body: { ...pick(still, TYPESET_FIELDS), images: imageInputsOf(still) },
       }),
   });
   return {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 export type ReviewMode = 'read' | 'suggest' | 'direct';
 
 /**
- * The way in which the user meets an article. Who reviews what others have sent in reads first, and
- * everybody else writes. It stays when the article is approved or returned.
+ * The mode in which an article opens: reading for moderators who review what others have submitted,
+ * writing for everyone else. It stays when the article is approved or returned.
  */
 export function useReviewMode(article: Article, userId: number) {
   const isTheirs = article.authors.some(({ id }) => id === userId);

@@ -1,0 +1,5 @@
+/** Returns an object with some of the fields of another. */
+export const pick = <T extends object, K extends keyof T>(
+  from: T,
+  names: readonly K[],
+): Pick<T, K> => Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
