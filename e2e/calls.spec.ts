@@ -8,6 +8,7 @@ import {
   test,
 } from './newsroom.ts';
 import { ofType, publish } from './learning.ts';
+import { openDraft } from './own-draft.ts';
 import { watch } from './visitor.ts';
 
 /* What the specification says of every call, and what becomes of one that nobody is signed in for. */
@@ -122,12 +123,7 @@ test('what nobody asked for opens no login; the first thing that somebody does, 
   as,
 }) => {
   const page = await as('deltagare');
-  await page.goto('/article?status=draft');
-  await page
-    .getByRole('link')
-    .filter({ hasText: /lekplatser|gunga/ })
-    .click();
-  await expect(page.getByLabel('Rubrik', { exact: true })).not.toHaveValue('');
+  await openDraft(page);
   await loseSession(page);
   const refused = await page.waitForResponse(
     (answer) => answer.url().endsWith('/presence') && answer.status() === 401,

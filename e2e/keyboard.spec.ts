@@ -269,20 +269,30 @@ test('what a screen that is still coming pushes away stays in sight, unless its 
   await page.setViewportSize({ width: 1024, height: 640 });
   const heading = page.getByRole('heading', { level: 1 });
   const field = page.getByLabel('Rubrik', { exact: true });
-  const grow = () =>
-    page.evaluate(async () => {
+  /** Something comes late, right below the heading or below what came there first. */
+  const grow = (isBelow = false) =>
+    page.evaluate(async (below) => {
       const late = document.createElement('div');
+      late.className = 'late';
       late.style.height = '900px';
-      document.getElementById('content-header')!.after(late);
+      const header = document.getElementById('content-header')!;
+      const first = [...document.querySelectorAll('.late')].at(-1);
+      (below && first ? first : header).after(late);
       for (let frames = 0; frames < 3; frames += 1)
         await new Promise((resolve) => requestAnimationFrame(resolve));
-    });
+    }, isBelow);
   await page.goto('/assignment/create');
   await expect(heading).toBeFocused();
   await tabTo(page, field);
   await grow();
   await expect(field).toBeInViewport();
   await expect(field).toBeFocused();
+  // The browser itself scrolls by what grows above the window. That is nobody's scrolling.
+  const before = await page.evaluate(() => scrollY);
+  await grow();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(before + 900);
+  await grow(true);
+  await expect(field).toBeInViewport();
 
   await page.reload();
   await expect(heading).toBeFocused();

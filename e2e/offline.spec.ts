@@ -6,9 +6,6 @@ import { SECOND_VERSION, updatingApp } from './updating-app.ts';
 
 /* The app without a network, on a slow one, and when a new version of it comes. */
 
-// Tests of other files give the draft that is opened here another headline, or send it in.
-test.use({ newsroom: 'offline' });
-
 const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 

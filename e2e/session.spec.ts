@@ -1,6 +1,7 @@
 import { api } from './learning.ts';
 import { expect, expectAccessibleOver, loseSession, test } from './newsroom.ts';
 import { mailedPath } from './outbox.ts';
+import { openDraft } from './own-draft.ts';
 
 const email = 'deltagare@sjobygd.example';
 
@@ -85,12 +86,7 @@ test('whose account is paused is told so and whom to ask: at work, and at sign-i
   const [page, moderator] = [await as('deltagare'), await as('moderator')];
   const { id } = await api<{ id: number }>(page, 'GET', '/user/currentUser');
   const set = (is_active: boolean) => api(moderator, 'PUT', `/participant/${id}`, { is_active });
-  await page.goto('/article?status=draft');
-  await page
-    .getByRole('link')
-    .filter({ hasText: /lekplatser|gunga/ })
-    .click();
-  await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(/lekplatser|gunga/);
+  await openDraft(page);
   await set(false);
   try {
     await page.getByLabel('Rubrik', { exact: true }).fill('Hon har ritat varje gunga');
@@ -120,12 +116,7 @@ test('a session that ends while writing: the modal opens, nothing typed is lost,
   as,
 }) => {
   const page = await as('deltagare');
-  await page.goto('/article?status=draft');
-  await page
-    .getByRole('link')
-    .filter({ hasText: /lekplatser|gunga/ })
-    .click();
-  await expect(page.getByLabel('Rubrik', { exact: true })).toHaveValue(/lekplatser|gunga/);
+  await openDraft(page);
   await loseSession(page);
   await page.getByLabel('Rubrik', { exact: true }).fill('Hon har ritat varenda gunga');
   const modal = page.getByRole('dialog', { name: 'Du har loggats ut' });

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { untilKept } from './kept.ts';
 import { expect, holdAnswer, loseSession, openMoreParts, settled, test } from './newsroom.ts';
+import { openDraft } from './own-draft.ts';
 import { watch } from './visitor.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -15,17 +16,6 @@ async function signInWith(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-postadress').fill(email);
   await page.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
   await page.getByRole('button', { name: 'Logga in', exact: true }).click();
-}
-
-/** Opens an article of one's own to write in. */
-async function openDraft(page: Page): Promise<string> {
-  await page.goto('/article?status=draft');
-  await page
-    .getByRole('link')
-    .filter({ hasText: /lekplatser|gunga/ })
-    .click();
-  await expect(page.getByLabel('Rubrik', { exact: true })).not.toHaveValue('');
-  return new URL(page.url()).pathname;
 }
 
 /** Writes a kicker, which is folded while it is empty. */

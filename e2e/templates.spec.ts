@@ -50,7 +50,9 @@ test('a newspaper template is drawn by pointer, by keyboard and in numbers, and 
   await page.getByLabel('Rubriker', { exact: true }).selectOption('Playfair Display');
   await page.getByRole('button', { name: 'Spara mallen' }).click();
   await expect(page.getByText('Sparat: Föreningsbladet.')).toBeVisible();
-  await expect(page.getByLabel('Rubriker', { exact: true })).toHaveValue('Playfair Display');
+  // It has an address from now on, where it is shown as the server has it.
+  await expect(page).toHaveURL(/\/newspaper-template\/\d+$/);
+  await expect(page.getByText(/^Playfair Display, /)).toBeVisible();
 
   // It is there for a moderator to make a paper from, who can't change it.
   const moderator = await as('moderator');

@@ -331,14 +331,38 @@ export async function createFixtures(
 }
 
 /**
- * Removes people created after `last` from their offices. Each message in an office notifies all
- * its members, who would become thousands.
+ * Removes people created after `last` from an office. Each message in an office notifies all its
+ * members, who would become thousands.
  */
-export async function emptyOffices(database: Database, last: number): Promise<void> {
-  await sql`delete from editorial_office_member where user_id > ${last}`.execute(database);
+async function emptyOffice(database: Database, office: number, last: number): Promise<void> {
+  await sql`delete from editorial_office_member
+    where user_id > ${last} and editorial_office_id = ${office}`.execute(database);
   // An office has a limited number of groups. Those without a member are of earlier calls.
   await sql`delete from office_group g where not exists (
     select from office_group_member m where m.group_id = g.id)`.execute(database);
+}
+
+/**
+ * Keeps fixtures for each scope, since making them costs more than the call that is tried on them.
+ * A call that was admitted has used its scope's, so `use` has others made next. A call that was
+ * refused has written nothing, which its test holds, and leaves them as they were. `last` is the
+ * last person who stays in the offices. `answers` is as for `createFixtures`, in the own office.
+ */
+export function keepFixtures(tools: Tools, last: number, answers?: number) {
+  const kept = new Map<Scope, Fixtures>();
+  return {
+    async of(scope: Scope): Promise<Fixtures> {
+      const there = kept.get(scope);
+      if (there) return there;
+      await emptyOffice(tools.database, tools.world.offices[OFFICES[scope]] ?? 0, last);
+      const made = await createFixtures(tools, scope, scope === 'own' ? answers : undefined);
+      kept.set(scope, made);
+      return made;
+    },
+    use(used: Fixtures): void {
+      for (const [scope, fixtures] of kept) if (fixtures === used) kept.delete(scope);
+    },
+  };
 }
 
 /** Creates fixtures in the office of each scope. */

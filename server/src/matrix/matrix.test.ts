@@ -13,7 +13,7 @@ import { PASSWORD } from '../testing/world.ts';
 import type { Row } from './row.ts';
 import { TABLE } from './table.ts';
 import type { Scope, Fixtures } from './fixtures.ts';
-import { emptyOffices, createAllFixtures, createFixtures, ROLES, SCOPES } from './fixtures.ts';
+import { createAllFixtures, keepFixtures, ROLES, SCOPES } from './fixtures.ts';
 
 /*
  * Every call for every role, on objects of the own office, another office of the customer and
@@ -26,7 +26,7 @@ const ROLE_NAMES = Object.keys(ROLES) as Role[];
 
 let app: TestApp;
 let shared: Record<Scope, Fixtures>;
-let lastShared = 0;
+let kept: ReturnType<typeof keepFixtures>;
 let acting: Client;
 let changes: Awaited<ReturnType<typeof watchChanges>>;
 let count = 0;
@@ -43,7 +43,8 @@ const act = () => acting.call(customer.override, { params: { id: app.world.custo
 beforeAll(async () => {
   app = await testApp();
   shared = await createAllFixtures(tools());
-  lastShared = Math.max(...Object.values(shared).map(({ account }) => account));
+  const lastShared = Math.max(...Object.values(shared).map(({ account }) => account));
+  kept = keepFixtures(tools(), lastShared);
   acting = app.guest();
   await acting.send('GET', '/sanctum/csrf-cookie');
   const email = 'ombud@matris.example';
@@ -64,12 +65,9 @@ const all = Object.entries(calls).flatMap(([feature, own]) =>
   ),
 );
 
-/** Reads share their fixtures. Each write gets its own. */
-async function fixturesFor(call: Call, scope: Scope): Promise<Fixtures> {
-  if (call.method === 'GET') return shared[scope];
-  await emptyOffices(app.database, lastShared);
-  return createFixtures(tools(), scope);
-}
+/** Reads share their fixtures. Each write that goes through has its own. */
+const fixturesFor = async (call: Call, scope: Scope): Promise<Fixtures> =>
+  call.method === 'GET' ? shared[scope] : kept.of(scope);
 
 const urlOf = (call: Call, row: Row, { params, query }: ReturnType<NonNullable<Row['input']>>) =>
   `${pathOf(call, params)}?${new URLSearchParams({ ...query, ...(row.list && { limit: '200' }) })}`;
@@ -89,7 +87,8 @@ async function ask(client: Client, call: Call, row: Row, fixtures: Fixtures): Pr
   await changes.take();
   const answered = await client.send(call.method, url, isRead ? undefined : (input.body ?? {}));
   const { status } = answered;
-  if (status >= 400) {
+  if (status < 400) kept.use(fixtures);
+  else {
     const written = (await changes.take()).map(({ table }) => table);
     expect(written, `${call.method} ${url} is refused (${status}) but has written`).toEqual([]);
     if (isRead) expect((await client.send('HEAD', url)).status).toBe(status);

@@ -10,8 +10,8 @@ import type { CallResult } from '../testing/client.ts';
 import { idFieldsOf } from './id-fields.ts';
 import type { Reference } from './reference.ts';
 import { REFERENCES } from './references.ts';
-import type { Scope, Fixtures } from './fixtures.ts';
-import { emptyOffices, createFixtures } from './fixtures.ts';
+import type { Fixtures } from './fixtures.ts';
+import { keepFixtures } from './fixtures.ts';
 
 /*
  * Every id field of a query or body, sent with the id of a foreign object: it is refused and writes
@@ -20,10 +20,15 @@ import { emptyOffices, createFixtures } from './fixtures.ts';
 
 let app: TestApp;
 let changes: Awaited<ReturnType<typeof watchChanges>>;
+let kept: ReturnType<typeof keepFixtures>;
 let count = 0;
 
 beforeAll(async () => {
   app = await testApp();
+  const { database, services, world } = app;
+  const last = Math.max(...Object.values(world.people).map(({ id }) => id));
+  const tools = { database, storage: services.storage, world };
+  kept = keepFixtures(tools, last, world.people.colleague.id);
   changes = await watchChanges(app.database);
 });
 // Restores memberships that the call may have changed.
@@ -54,14 +59,6 @@ const idReferences = Object.entries(REFERENCES).filter(
   (entry): entry is [string, IdReference] => 'as' in entry[1],
 );
 
-async function make(scope: Scope): Promise<Fixtures> {
-  const { database, services, world } = app;
-  const lastOfWorld = Math.max(...Object.values(world.people).map(({ id }) => id));
-  if (scope === 'own') await emptyOffices(database, lastOfWorld);
-  const answers = scope === 'own' ? world.people.colleague.id : undefined;
-  return createFixtures({ database, storage: services.storage, world }, scope, answers);
-}
-
 async function ask(
   name: string,
   row: IdReference,
@@ -75,20 +72,23 @@ async function ask(
   const client = await app.as(row.as);
   const url = `${pathOf(call, params)}?${new URLSearchParams(query)}`;
   await changes.take();
-  return client.send(call.method, url, call.method === 'GET' ? undefined : (body ?? {}));
+  const isRead = call.method === 'GET';
+  const answered = await client.send(call.method, url, isRead ? undefined : (body ?? {}));
+  if (answered.status < 400 && !isRead) for (const used of [own, foreign]) kept.use(used);
+  return answered;
 }
 
 describe.each(idReferences)('%s', (name, row) => {
   test('of their own goes through', async () => {
-    const own = await make('own');
+    const own = await kept.of('own');
     const { status, body } = await ask(name, row, own, own);
     if (row.own) expect(status).toBe(row.own);
     else expect(status, JSON.stringify(body)).toBeLessThan(300);
   });
 
   test.each(row.scopes ?? (['same', 'other'] as const))('of %s is refused', async (scope) => {
-    const own = await make('own');
-    const foreign = await make(scope);
+    const own = await kept.of('own');
+    const foreign = await kept.of(scope);
     const { status, body } = await ask(name, row, own, foreign);
     const written = await changes.take();
     if (row.refusal === 'untouched') {

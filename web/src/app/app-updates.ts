@@ -13,6 +13,8 @@ import { hasManualWork, saveAllWork, saveManualWork } from '../data/unsaved-work
 const LOOK_MS = 3_600_000;
 /** Time to wait for the files of a new version before reloading without them, in ms. */
 const INSTALL_MS = 20_000;
+/** Time to wait for a new version to take over before loading the page all the same, in ms. */
+const TAKE_OVER_MS = 10_000;
 /** A second failure within this time isn't mended by another reload, in ms. */
 const AGAIN_MS = 60_000;
 const RELOADED = 'spalten-reloaded-at';
@@ -66,16 +68,23 @@ export async function watchVersions(): Promise<void> {
   });
 }
 
-/** Lets the new version take over, as far as there is one, and loads the page anew. */
-function reload(): void {
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Lets the new version take over, as far as there is one, and loads the page anew. A browser that is
+ * still at work with the old one may be late with that, and whoever asked isn't left waiting.
+ */
+async function reload(): Promise<void> {
   const waiting = registration?.waiting;
-  if (!waiting) return location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-    once: true,
-  });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin
-  waiting.postMessage({ type: 'take-over' });
-  return undefined;
+  if (waiting) {
+    const hasTaken = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin
+    waiting.postMessage({ type: 'take-over' });
+    await Promise.race([hasTaken, pause(TAKE_OVER_MS)]);
+  }
+  location.reload();
 }
 
 /** Saves everything and takes the new version. Stays in the old one if something can't be saved. */
@@ -84,7 +93,7 @@ export async function takeNewVersion(): Promise<void> {
     const choice = await askToSave('page');
     if (choice === 'stay' || (choice === 'save' && !(await saveManualWork()))) return;
   }
-  if (await saveAllWork()) reload();
+  if (await saveAllWork()) await reload();
   else toast(i18next.t('app.newVersionLater'), 'error');
 }
 
@@ -95,8 +104,6 @@ const missing = new WeakSet<object>();
 export function watchMissingCode(): void {
   addEventListener('vite:preloadError', (event) => missing.add(event.payload));
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Fetches the newest version's files, for at most `INSTALL_MS`. */
 async function fetchNewest(): Promise<void> {
@@ -127,6 +134,6 @@ export async function reloadForCode(): Promise<boolean> {
   if (!(await saveAllWork())) return false;
   sessionStorage.setItem(RELOADED, String(Date.now()));
   await fetchNewest();
-  reload();
+  await reload();
   return true;
 }

@@ -3,18 +3,25 @@ import type { Story } from '@spalten/contract/story';
 import { story as calls } from '@spalten/contract/story';
 import { t } from 'i18next';
 import { call } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
-import { cacheStory } from './story.api.ts';
+import { cacheStory, storyQuery } from './story.api.ts';
 
 /** The last save of each story that is under way. */
 const saving = new Map<number, Promise<Story>>();
 
+/** The story as shown, or as an answer left it that the list on screen doesn't show yet. */
+function newestOf(shown: Story): Story {
+  const known = queryClient.getQueryData(storyQuery(shown.id).queryKey);
+  return known && known.version > shown.version ? known : shown;
+}
+
 /** Saves a change after those of the same story that are under way, from what they left. */
-async function save(story: Story, changeOf: (now: Story) => object): Promise<void> {
-  const earlier = saving.get(story.id)?.catch(() => story);
+export async function saveStory(story: Story, changeOf: (now: Story) => object): Promise<void> {
+  const earlier = saving.get(story.id)?.catch(() => undefined);
   const send = async () => {
-    const left = (await earlier) ?? story;
-    const now = left.version > story.version ? left : story;
+    await earlier;
+    const now = newestOf(story);
     const body = { version: now.version, ...changeOf(now) };
     return call(calls.update, { params: { id: story.id }, body });
   };
@@ -30,14 +37,14 @@ async function save(story: Story, changeOf: (now: Story) => object): Promise<voi
 /** Gives a story to one more person. */
 export const giveStory = (story: Story, { id, name }: Ref): Promise<boolean> =>
   tryWithToast(
-    () => save(story, ({ people }) => ({ people_ids: [...people.map((one) => one.id), id] })),
+    () => saveStory(story, ({ people }) => ({ people_ids: [...people.map((one) => one.id), id] })),
     t('story.wasGiven', { title: story.title, name }),
   );
 
 /** Takes an idea into the plan of a newspaper. */
 export const takeIdea = (story: Story, newspaperId: number): Promise<boolean> =>
   tryWithToast(
-    () => save(story, () => ({ newspaper_id: newspaperId })),
+    () => saveStory(story, () => ({ newspaper_id: newspaperId })),
     t('story.wasTaken', { title: story.title }),
   );
 

@@ -84,38 +84,49 @@ function scrollingPart(element: Element | null): Element | null {
  * @returns a function that stops it
  */
 export function keepFocusInView(): () => void {
-  const scrolled = { window: 0, part: 0 };
+  const stopped = new AbortController();
+  const noted = { window: 0, part: 0 };
+  let hasScrolled = false;
   let wasInView = false;
   /** The scrollable ancestor of the focused element. It can grow without the window growing. */
   let part: Element | null = null;
-  const note = () =>
-    requestAnimationFrame(() => {
-      scrolled.window = scrollY;
-      scrolled.part = part?.scrollTop ?? 0;
-    });
+  const note = () => {
+    noted.window = scrollY;
+    noted.part = part?.scrollTop ?? 0;
+  };
   const observer = new ResizeObserver(() => {
     const focused = document.activeElement;
     // The header has the focus after each navigation, also when the scroll position was restored
     // further down.
     if (!focused?.closest('main') || focused.id === 'content-header') return;
-    const isScrolled = scrollY !== scrolled.window || (part?.scrollTop ?? 0) !== scrolled.part;
-    if (!wasInView || isScrolled || !isOutOfView(focused)) return;
+    // What the browser scrolled by itself, as something grew above, isn't the user's scrolling. The
+    // event of that comes after this, and that of the user's before.
+    note();
+    if (!wasInView || hasScrolled || !isOutOfView(focused)) return;
     focused.scrollIntoView({ block: 'nearest' });
     note();
   });
   observer.observe(document.body);
+  const onScroll = () => {
+    if (scrollY !== noted.window || (part?.scrollTop ?? 0) !== noted.part) hasScrolled = true;
+  };
   const follow = () => {
     for (const child of part?.children ?? []) observer.unobserve(child);
     part = scrollingPart(document.activeElement);
     for (const child of part?.children ?? []) observer.observe(child);
     const focused = document.activeElement;
-    requestAnimationFrame(() => (wasInView = focused !== null && !isOutOfView(focused)));
-    note();
+    // The browser has scrolled to it by then.
+    requestAnimationFrame(() => {
+      wasInView = focused !== null && !isOutOfView(focused);
+      hasScrolled = false;
+      note();
+    });
   };
-  addEventListener('focusin', follow);
+  addEventListener('focusin', follow, { signal: stopped.signal });
+  addEventListener('scroll', onScroll, { capture: true, passive: true, signal: stopped.signal });
   return () => {
     observer.disconnect();
-    removeEventListener('focusin', follow);
+    stopped.abort();
   };
 }
 
