@@ -2,6 +2,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, expectAccessible, hold, settled, test, holdAnswer } from './newsroom.ts';
 
+test('the administrator sees in the list which customer or office a post is for', async ({
+  as,
+}) => {
+  const page = await as('admin');
+  await page.goto('/news-post?manage=true');
+  const audiences = page.getByRole('main').getByRole('row').getByText(/·/);
+  await expect(audiences.first()).toContainText(/Sjöbygds|Nyköpings|Klass 8B/);
+  await page.goto('/news-post/create');
+  await page.getByLabel('Rubrik', { exact: true }).fill('Tom post');
+  await page.getByRole('radio', { name: 'Nu', exact: true }).check();
+  await page.getByRole('button', { name: 'Spara och visa' }).click();
+  await expect(page.getByText(/Här står inget än/).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/news-post\/create/);
+});
+
 test('a news post is written with a picture in its text, reaches its office, and is read', async ({
   as,
 }) => {
@@ -25,6 +40,9 @@ test('a news post is written with a picture in its text, reaches its office, and
   await page.getByRole('button', { name: 'Spara', exact: true }).click();
   await expect(page.getByLabel('Dag och tid')).toHaveAccessibleDescription(/Välj dag och tid/);
   await expect(page).toHaveURL(/\/news-post\/create/);
+  // A time that has been is told of beside it.
+  await page.getByLabel('Dag och tid').fill('2020-01-01T08:00');
+  await expect(page.getByLabel('Dag och tid')).toHaveAccessibleDescription(/har redan varit/);
   await page.getByRole('radio', { name: 'Nu', exact: true }).check();
   await page.getByRole('button', { name: 'Spara och visa' }).click();
   // Whom it is meant for has to be chosen, and the fault says so where it is.

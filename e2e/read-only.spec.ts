@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { CurrentUser } from '@spalten/contract/user';
 import { addressesFor, goTo, newRoutes, open, withoutPictures } from './every-screen.ts';
 import { api } from './learning.ts';
-import { expect, settled, test } from './newsroom.ts';
+import { expect, expectAccessible, settled, test } from './newsroom.ts';
 
 /* What the people of a customer meet whose package has ended, or who is closed. */
 
@@ -213,8 +213,17 @@ test('what was being written when the package ended is kept, and saved when it i
     );
     await page.locator('.rich-text').first().click();
     await page.keyboard.type('Skrivet just innan.');
+    const headline = page.getByLabel('Rubrik', { exact: true });
+    await headline.fill('Osparad rubrik');
     await customer.change({ package_ends_on: '2026-01-31' });
-    await expect(page.getByText('Just nu går det inte att ändra i artikeln.')).toBeVisible();
+    // It is told as it is: not saved, on this device, and there to be copied.
+    const unsent = page.locator('.callout').filter({ hasText: 'Det du skrev sist är inte sparat' });
+    await expect(unsent).toContainText('Just nu går det inte att ändra i artikeln.');
+    await expect(headline).toHaveValue('Osparad rubrik');
+    await page.reload();
+    await expect(unsent.getByRole('button', { name: 'Kopiera texten' })).toBeVisible();
+    await expect(headline).toHaveValue('Osparad rubrik');
+    await expectAccessible(page);
     await expect(page.locator('.rich-text').first()).toHaveAttribute('contenteditable', 'false');
     await expect(page.locator('.rich-text').first()).toContainText('Skrivet just innan.');
     isHeld = false;
@@ -229,8 +238,10 @@ test('what was being written when the package ended is kept, and saved when it i
     );
     await customer.settle();
     await saved;
-    const stored = await api<{ body: unknown }>(page, 'GET', `/article/${id}`);
-    expect(JSON.stringify(stored.body)).toContain('Skrivet just innan.');
+    const stored = await api<object>(page, 'GET', `/article/${id}`);
+    expect(JSON.stringify(stored)).toContain('Skrivet just innan.');
+    expect(JSON.stringify(stored)).toContain('Osparad rubrik');
+    await expect(unsent).toHaveCount(0);
   } finally {
     await customer.settle();
   }
@@ -251,6 +262,27 @@ test('an article that was opened while its customer was closed can be written wh
     await customer.settle();
     await expect(page.getByRole('heading', { name: 'Skriv artikel' })).toBeVisible();
     await expect(page.locator('.rich-text').first()).toHaveAttribute('contenteditable', 'true');
+  } finally {
+    await customer.settle();
+  }
+});
+
+test('what was typed in a form when its customer was closed is told to be unsaved, and can be copied', async ({
+  as,
+}) => {
+  const customer = await customerOf(await as('admin'));
+  const page = await as('moderator');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/news-post/create');
+  const title = page.getByLabel('Rubrik', { exact: true });
+  await title.fill('Halvskriven nyhet');
+  try {
+    await customer.change({ is_active: false });
+    await expect(page.getByText('Det du har skrivit här är inte sparat')).toBeVisible();
+    await expect(title).toHaveValue('Halvskriven nyhet');
+    await page.getByRole('button', { name: 'Kopiera det du skrev' }).click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('Halvskriven nyhet');
   } finally {
     await customer.settle();
   }

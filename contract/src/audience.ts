@@ -14,6 +14,13 @@ export const Audience = z.object({
 });
 export type Audience = z.infer<typeof Audience>;
 
+/**
+ * The names of an audience's customers and offices, in order and at most `MAX_AUDIENCE_NAMES`. An
+ * administrator sees the customer of each office in parentheses.
+ */
+export const AudienceNames = z.array(z.string());
+export const MAX_AUDIENCE_NAMES = 3;
+
 export const AudienceInput = z.object({
   roles: z.array(Role).max(4).default([]),
   customer_ids: z.array(Id).max(MAX).default([]),

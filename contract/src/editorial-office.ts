@@ -12,6 +12,7 @@ import {
   Ref,
   Stamps,
 } from './fields.ts';
+import { PrintedWebAddress } from './web-address.ts';
 
 /** A person of an office, as seen by its other members. */
 export const OfficePerson = z.object({
@@ -62,7 +63,7 @@ export const EditorialOfficeInput = z.object({
   masthead_file_id: Id.nullish(),
   motto: OptionalText(60),
   price: OptionalText(20),
-  web_address: OptionalText(40),
+  web_address: PrintedWebAddress,
   imprint: Imprint.nullish(),
   printer_email: Email.nullish(),
   is_active: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AttachedFile, FileInputs } from './attached-file.ts';
-import { Audience, AudienceInput } from './audience.ts';
+import { Audience, AudienceInput, AudienceNames } from './audience.ts';
 import { defineCall } from './call.ts';
 import { IdParams, Line, ListQuery, Moment, MomentInput, Stamps } from './fields.ts';
 import { inOrder } from './in-order.ts';
@@ -26,6 +26,8 @@ export const InfoPost = z.object({
   is_dismissed: z.boolean(),
   /** Null for those who don't manage info posts. */
   audience: Audience.nullable(),
+  /** Null where `audience` is. */
+  audience_names: AudienceNames.nullable(),
   version: z.int(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AttachedFile, FileInput, FileInputs } from './attached-file.ts';
-import { Audience, AudienceInput } from './audience.ts';
+import { Audience, AudienceInput, AudienceNames } from './audience.ts';
 import { defineCall } from './call.ts';
 import { IdParams, Line, ListQuery, Moment, MomentInput, Ref, Stamps } from './fields.ts';
 import { MediaText } from './media-text.ts';
@@ -31,6 +31,8 @@ export const NewsPostRow = z.object({
   status: NewsPostStatus,
   /** Null for those who don't manage the post. */
   audience: Audience.nullable(),
+  /** Null where `audience` is. */
+  audience_names: AudienceNames.nullable(),
   /** Sort key of the feed, descending: pinned posts first, then the newest. */
   feed_order: z.int(),
 });

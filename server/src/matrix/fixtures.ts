@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { RichText } from '@spalten/contract/rich-text';
 import { emptyRichText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -137,9 +138,14 @@ async function createGroup(
   return rows[0]?.id ?? 0;
 }
 
+const POST_TEXT: RichText = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Nytt.' }] }],
+};
+
 /** Creates posts for an office and a web article. */
 async function posts(database: Database, office: number) {
-  const body = JSON.stringify(emptyRichText);
+  const body = JSON.stringify(POST_TEXT);
   const { rows } = await sql<{ newsPost: number; infoPost: number; webArticle: number }>`
     with news as (
       insert into news_post (title, body, audience_office_ids, published_at)

@@ -124,7 +124,8 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'invited_at',
     'erased_at',
   ],
-  customer: ['closed_on'],
+  // The print settings are a kind of their own.
+  customer: ['closed_on', 'print_settings'],
   // Uploaded content never changes.
   file: [
     'uploaded_by',

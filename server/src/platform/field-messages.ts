@@ -66,6 +66,25 @@ const other: LocalisedText = {
   en: 'This cannot be used. Check what you wrote.',
 };
 
+const listFormats = {
+  sv: new Intl.ListFormat('sv', { type: 'disjunction' }),
+  en: new Intl.ListFormat('en', { type: 'disjunction' }),
+};
+
+/** A whole address with letters outside of ASCII, which mail servers seldom take. */
+const FOREIGN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+
+/** Words an e-mail address that is refused. One that is whole is told which of its letters can't be used. */
+export function emailFault(address: unknown): LocalisedText {
+  const text = typeof address === 'string' ? address.normalize('NFC') : '';
+  const letters = [...new Set(text.match(/[^\p{ASCII}]/gu))];
+  if (letters.length === 0 || !FOREIGN_ADDRESS.test(text)) return formats['email'] ?? other;
+  return {
+    sv: `Spalten kan inte skicka till en adress med ${listFormats.sv.format(letters)}. Skriv en adress med bara a–z, siffror och vanliga tecken.`,
+    en: `Spalten cannot send to an address with ${listFormats.en.format(letters)}. Write an address with only a–z, digits and ordinary signs.`,
+  };
+}
+
 /** Words one issue of a schema. In a form, `null` means the same as a missing value. */
 function sentenceOf(issue: Issue, value: unknown): LocalisedText {
   if (issue.code === 'invalid_type') {
@@ -75,6 +94,7 @@ function sentenceOf(issue: Issue, value: unknown): LocalisedText {
   }
   if (issue.code === 'too_big') return tooBig(issue);
   if (issue.code === 'too_small') return tooSmall(issue);
+  if (issue.code === 'invalid_format' && issue.format === 'email') return emailFault(value);
   if (issue.code === 'invalid_format') return formats[issue.format] ?? other;
   if (issue.code === 'invalid_value')
     return {

@@ -13,8 +13,8 @@ export interface Mailer {
   enqueue(transaction: Transaction, mail: MailMessage): Promise<void>;
   /** Throws if mail can't be delivered. */
   check(): Promise<void>;
-  /** Retries a failed mail. Returns false if there is none or its link has expired. */
-  retry(transaction: Transaction, id: number): Promise<boolean>;
+  /** Retries a failed mail. Returns undefined if there is none or its link has expired. */
+  retry(transaction: Transaction, id: number): Promise<{ subject: string } | undefined>;
   /** Clears mails whose link won't be sent any more, and deletes mails past the retention time. */
   purge(): Promise<void>;
   /** Deletes all mails to these addresses, including files of the outbox. */
@@ -104,16 +104,16 @@ export function createMailer(config: Config, database: Database, jobs: Jobs): Ma
     check: transport.check,
     purge,
     async retry(transaction, id) {
-      const { numUpdatedRows } = await transaction
+      const retried = await transaction
         .updateTable('mail')
         .set({ status: 'queued', error: null })
         .where('id', '=', id)
         .where('status', '=', 'failed')
         .where(isSendable)
+        .returning('subject')
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      await jobs.send(transaction, JOB, { id }, RETRIES);
-      return true;
+      if (retried) await jobs.send(transaction, JOB, { id }, RETRIES);
+      return retried;
     },
     async erase(transaction, addresses) {
       const { rows } = await sql<{ id: number }>`delete from mail

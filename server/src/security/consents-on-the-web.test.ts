@@ -34,7 +34,7 @@ describe('a web article', () => {
   ) =>
     moderator.call(webArticle.update, {
       params,
-      body: { status: 'published', ...fields } as never,
+      body: { standfirst: 'Nytt', status: 'published', ...fields } as never,
     });
 
   test.each([
@@ -115,7 +115,7 @@ describe('a web article', () => {
     const name = 'Gunvor Skydd';
     const { body: hidden } = await ready.moderator.call(consent.create, { body: { name } });
     const { body: made } = await ready.moderator.call(webArticle.create, {
-      body: { title: `${name}s loppis`, status: 'published' } as never,
+      body: { title: `${name}s loppis`, standfirst: 'Nytt', status: 'published' } as never,
     });
     const { body: changed } = await ready.moderator.call(consent.update, {
       params: { id: hidden.id },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useState } from 'react';
 import { createBrowserRouter, Outlet, useParams } from 'react-router';
 import { SignedOutLayout } from './signed-out-layout.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -20,9 +21,13 @@ function screenOf({ name, roles }: AppRoute, Screen: ComponentType): ComponentTy
   return function RouteScreen() {
     const { id } = useParams();
     const user = useUser();
+    const mayMake = mayMakeNew(user);
+    // What has been typed stays in view when nothing can be made any more.
+    const [hasBegun, setBegun] = useState(mayMake);
+    if (mayMake && !hasBegun) setBegun(true);
     if (!isPossibleId(id)) return <NotFoundScreen />;
     if (roles && !hasRole(user, roles)) return <NoAccessScreen />;
-    if (name.endsWith('-create') && !mayMakeNew(user)) return <ReadOnlyScreen />;
+    if (name.endsWith('-create') && !hasBegun) return <ReadOnlyScreen />;
     return <Screen key={id} />;
   };
 }

@@ -1,5 +1,6 @@
 import { account } from '@spalten/contract/account';
 import { audit } from '@spalten/contract/audit';
+import { calendar } from '@spalten/contract/calendar';
 import { attempt } from '@spalten/contract/attempt';
 import { chapter } from '@spalten/contract/chapter';
 import type { StoredFile } from '@spalten/contract/file';
@@ -158,6 +159,24 @@ test('who gave a chapter or marked an attempt is told, and not to whom or how', 
   expect(JSON.stringify(marked)).not.toContain('Bra jobbat');
 });
 
+test('what people do with their own account is of the kind that the filter has for them', async () => {
+  const kinds = {
+    participant: 'participant',
+    leader: 'moderator',
+    customer: 'customer_user',
+    admin: 'person',
+  } as const;
+  await sql`truncate audit_entry`.execute(app.database);
+  for (const person of Object.keys(kinds) as (keyof typeof kinds)[])
+    await (await app.as(person)).call(calendar.renew, { body: {} });
+  const renewed = await trail({ action: 'update' });
+  expect(new Map(renewed.map((row) => [row.user?.id, row.object_type]))).toEqual(
+    new Map(
+      Object.entries(kinds).map(([who, kind]) => [app.world.people[who as 'admin'].id, kind]),
+    ),
+  );
+});
+
 test('what people change of their own account is told, and erased with them', async () => {
   const customer = await app.as('customer');
   const { id } = app.world.people.customer;
@@ -173,5 +192,7 @@ test('what people change of their own account is told, and erased with them', as
     app.database,
   );
   await erasePeople(app.services);
-  expect(JSON.stringify(await trail(about))).not.toContain('Gunilla');
+  const erased = await trail(about);
+  expect(JSON.stringify(erased)).not.toContain('Gunilla');
+  expect(erased.map(({ action }) => action)).toContain('erase');
 });

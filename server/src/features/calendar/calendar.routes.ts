@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import { notFound, requireFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
+import { PERSON_KINDS } from '../session/index.ts';
 import { renderCalendar } from './calendar-feed.ts';
 import type { FeedOwner } from './calendar.queries.ts';
 import {
@@ -46,7 +47,7 @@ export function calendarRoutes({ route, database, config }: Routing): void {
         userId: viewer.userId,
         object: officeId
           ? { type: 'editorial-office', id: officeId }
-          : { type: 'person', id: viewer.userId },
+          : { type: PERSON_KINDS[viewer.ownRole], id: viewer.userId },
         changes: [{ field: 'feed_key' }],
       });
       return addresses(viewer);

@@ -80,7 +80,7 @@ test('a protected name of one office may be read in the web articles of another'
   const name = someName();
   await addElsewhere(name, { is_protected: true });
   const { status } = await leader.call(webArticle.create, {
-    body: { title: `${name}s loppis`, status: 'published' } as never,
+    body: { title: `${name}s loppis`, standfirst: 'Nytt', status: 'published' } as never,
   });
   expect(status).toBe(201);
 });
@@ -121,7 +121,7 @@ test('a participant is not told what their mark took from the web', async () => 
   const name = someName();
   await add(leader, { name, paper: true, web: false, may_name: true });
   const { body: shown } = await leader.call(webArticle.create, {
-    body: { title: 'Bron', status: 'published' } as never,
+    body: { title: 'Bron', standfirst: 'Nytt', status: 'published' } as never,
   });
   const params = { id: await insertPicture(app) };
   await sql`insert into attachment (kind, object_id, role, position, file_id)

@@ -1,5 +1,4 @@
 import { declareAuditSubject } from '../../platform/audit-subject.ts';
-import { printSettingFields } from './print-setting-fields.ts';
 import { SIGN_IN_FIELDS, SIGN_IN_TEXTS } from './sign-in-fields.ts';
 
 export const CUSTOMER = declareAuditSubject({
@@ -17,8 +16,6 @@ export const CUSTOMER = declareAuditSubject({
     'package_ends_on',
     'is_active',
     'moderators_keep_templates',
-    ['has_own_print_settings', 't.print_settings is not null'],
-    ...printSettingFields('t.print_settings'),
     ...SIGN_IN_FIELDS,
   ],
   // Contact details are erased with the person. Only the fact that they changed is recorded.

@@ -1,6 +1,5 @@
 export { CUSTOMER } from './customer.audit.ts';
 export { isCustomerVisible, mayUpdateContact } from './customer.policy.ts';
-export { printSettingFields } from './print-setting-fields.ts';
 export { findCustomer } from './customer.queries.ts';
 export { requireRoom, findRoom } from './limits.ts';
 export { customerSearch } from './customer.search.ts';

@@ -1,7 +1,7 @@
 import { dashboard } from '@spalten/contract/dashboard';
 import type { Transaction } from '../../platform/database/database.ts';
 import { audit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notFound, requireFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { findDashboard } from './dashboard.queries.ts';
 import { findHealth } from './health.ts';
@@ -15,9 +15,14 @@ export function dashboardRoutes(services: Routing): void {
 
   route(dashboard.retryMail, { access: ['admin'] }, async ({ params, request, viewer }) => {
     const retry = (transaction: Transaction) => mailer.retry(transaction, params.id);
-    if (!(await database.transaction().execute(retry))) throw notFound();
-    const object = { type: 'mail', id: params.id } as const;
-    await audit(database, request, { action: 'retry', userId: viewer.userId, object });
+    const retried = requireFound(await database.transaction().execute(retry));
+    await audit(database, request, {
+      action: 'retry',
+      userId: viewer.userId,
+      object: { type: 'mail', id: params.id },
+      // The recipient's address isn't logged, as it is erased with them.
+      snapshot: { name: retried.subject, customer_id: null, editorial_office_id: null },
+    });
   });
 
   route(dashboard.retryJob, { access: ['admin'] }, async ({ params, request, viewer }) => {

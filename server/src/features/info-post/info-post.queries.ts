@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/list.ts';
-import { audienceJson } from '../../platform/session/audience.ts';
+import { audienceJson, audienceNamesJson } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { DueTime } from '../../platform/events/emit.ts';
 import { attachedFiles } from '../file/index.ts';
@@ -33,6 +33,9 @@ function infoPostRows(database: Database | Transaction, viewer: Viewer | null) {
       attachedFiles(KIND, 'p.id').as('files'),
       isDismissed(viewer).as('is_dismissed'),
       sql`case when ${may} then ${audienceJson('p')} end`.as('audience'),
+      viewer
+        ? sql`case when ${may} then ${audienceNamesJson(viewer, 'p')} end`.as('audience_names')
+        : sql`null`.as('audience_names'),
       sql`json_build_object('update', ${may}, 'delete', ${may})`.as('can'),
     ])
     .where(isInfoPostVisible(viewer));

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { requireFound, forbidden } from '../../platform/errors.ts';
+import { requireContent } from '../../platform/published-text.ts';
 import { audienceColumns, requireAudience } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { assignSlug } from '../../platform/slugs.ts';
@@ -41,7 +42,7 @@ async function found(transaction: Transaction, viewer: Viewer, id: number): Prom
   return requireFound(await findNewsPost(transaction, viewer, String(id)));
 }
 
-/** Creates a post. @throws ProblemError 422 for an invalid audience, slug or file */
+/** Creates a post. @throws ProblemError 422 for an invalid audience, slug or file, or if it is shown empty */
 export async function createNewsPost(
   services: Services,
   viewer: Viewer,
@@ -65,7 +66,7 @@ export async function createNewsPost(
     await attachFormFiles(transaction, { kind: KIND, id }, taken);
     // Writers have read what they wrote.
     await moveStatus(transaction, viewer, id, () => 'read');
-    return found(transaction, viewer, id);
+    return requireContent(await found(transaction, viewer, id));
   });
 }
 
@@ -94,7 +95,7 @@ export async function updateNewsPost(
     if (body.slug)
       await assignSlug(transaction, named(viewer, id), { chosen: body.slug, title: current.title });
     await attachFormFiles(transaction, { kind: KIND, id }, taken);
-    return found(transaction, viewer, id);
+    return requireContent(await found(transaction, viewer, id));
   });
 }
 

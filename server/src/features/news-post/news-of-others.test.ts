@@ -20,7 +20,10 @@ beforeEach(async () => {
 async function write(person: Person, more: object = {}) {
   const body = {
     title: 'Nytt',
-    body: { type: 'doc', content: [] },
+    body: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Nytt.' }] }],
+    },
     published_at: '2026-01-02T03:04:05Z',
     ...more,
   };

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
 import { listPage } from '../../platform/list.ts';
-import { audienceJson } from '../../platform/session/audience.ts';
+import { audienceJson, audienceNamesJson } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { currentSlug, idBySlug } from '../../platform/slugs.ts';
 import type { DueTime } from '../../platform/events/emit.ts';
@@ -38,6 +38,9 @@ export function newsPostRows(database: Database | Transaction, viewer: Viewer) {
     sql<NewsPostStatus>`coalesce((select s.status from news_post_status s
         where s.news_post_id = p.id and s.user_id = ${viewer.userId}), 'unread')`.as('status'),
     sql`case when ${isNewsPostManaged(viewer)} then ${audienceJson('p')} end`.as('audience'),
+    sql`case when ${isNewsPostManaged(viewer)} then ${audienceNamesJson(viewer, 'p')} end`.as(
+      'audience_names',
+    ),
   ]);
 }
 

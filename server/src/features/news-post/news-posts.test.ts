@@ -318,3 +318,46 @@ describe('a form', () => {
     );
   });
 });
+
+describe('who it is for', () => {
+  const namesOf = async (person: Person, id: number) => {
+    const { body: rows } = await (
+      await app.as(person)
+    ).call(newsPost.list, { query: { limit: 200, manage: true } });
+    return rows.find((row) => row.id === id)?.audience_names;
+  };
+
+  test('is told by name to those who manage it, and to nobody else', async () => {
+    const { customers } = app.world;
+    const { id } = await write('admin', {
+      audience: {
+        customer_ids: [customers['b'] ?? 0],
+        editorial_office_ids: office('a1').editorial_office_ids,
+      },
+    });
+    expect(await namesOf('admin', id)).toEqual(['Kund b', 'Redaktion a1 (Kund a)']);
+    expect((await read('participant', id)).body.audience_names).toBeNull();
+    const own = await write('leader', { audience: office('a1') });
+    expect(await namesOf('leader', own.id)).toEqual(['Redaktion a1']);
+    const all = await write('admin');
+    expect(await namesOf('admin', all.id)).toEqual([]);
+  });
+});
+
+test('a post with nothing in it may be kept, and not shown', async () => {
+  const admin = await app.as('admin');
+  const empty = { type: 'doc' as const, content: [] };
+  const said = { errors: { body: [expect.stringContaining('Skriv en text')] } };
+  const refused = await admin.call(newsPost.create, {
+    body: { title: 'Tom', body: empty, published_at: PAST, audience: {} },
+  });
+  expect([refused.status, refused.body]).toEqual([422, expect.objectContaining(said)]);
+  const { body: draft } = await admin.call(newsPost.create, {
+    body: { title: 'Tom', body: empty, audience: {} },
+  });
+  const params = { id: draft.id };
+  const shown = await admin.call(newsPost.update, { params, body: { published_at: PAST } });
+  expect(shown.status).toBe(422);
+  const written = await admin.call(newsPost.update, { params, body: { published_at: PAST, body } });
+  expect(written.status).toBe(200);
+});

@@ -89,6 +89,28 @@ describe('the shapes that a list of people is saved in', () => {
     expect(readRows(text).rows.map(({ line }) => line)).toEqual([3, 5]);
     expect(readRows(text).rows[1]?.text).toBe('Zoë;;zoe@x.se');
   });
+
+  test('rows after a line of many recipients keep theirs too', () => {
+    const text = 'Bo <bo@x.se>; Cy <cy@x.se>; Di <di@x.se>\n\nÅsa Öberg <asa@x.se>';
+    expect(readRows(text).rows.map(({ line }) => line)).toEqual([1, 1, 1, 3]);
+  });
+
+  test.each([
+    ['an address alone', 'zoe.lind@x.se', 'Zoe|Lind|zoe.lind@x.se'],
+    ['a recipient of a mail', 'Zoë Lind <zoe@x.se>', 'Zoë|Lind|zoe@x.se'],
+    ['a name and an address', 'Zoë Lind; zoe@x.se', 'Zoë|Lind|zoe@x.se'],
+  ])('below headers, %s is not taken for a name', (_name, line, person) => {
+    for (const header of ['Förnamn;Efternamn;E-post', 'Namn;E-post', 'Förnamn;Efternamn'])
+      expect(people(`${header}\nÅsa;Öberg;asa@x.se\n${line}`)[1]).toBe(person);
+  });
+
+  test('below headers, a line of addresses is parted', () => {
+    expect(people('Namn;E-post\nÅsa Öberg;asa@x.se\na.b@x.se, c.d@x.se')).toEqual([
+      'Åsa|Öberg|asa@x.se',
+      'A|B|a.b@x.se',
+      'C|D|c.d@x.se',
+    ]);
+  });
 });
 
 describe('columns', () => {

@@ -98,14 +98,21 @@ function partAddresses(cells: Cells): Cells[] {
 
 const RECIPIENT_END = /(<[^<>@\s]+@[^<>\s]+>)[ \t]*[;,]?[ \t]*/g;
 
-/** Puts each recipient of a line `A <a@x>; B <b@x>` on a line of its own. */
-const partRecipients = (text: string): string =>
-  text
-    .split('\n')
+/** Parts the recipients of each line `A <a@x>; B <b@x>`. @returns the rows, numbered by their lines */
+function readParted(text: string): Cells[] {
+  const parted = text
+    .split(/\r\n?|\n/)
     .map((line) =>
-      (line.match(RECIPIENT_END) ?? []).length > 1 ? line.replaceAll(RECIPIENT_END, '$1\n') : line,
-    )
-    .join('\n');
+      (line.match(RECIPIENT_END) ?? []).length > 1
+        ? line.replaceAll(RECIPIENT_END, '$1\n').replace(/\n$/, '')
+        : line,
+    );
+  const lines = parted.flatMap((part, index) => part.split('\n').map(() => index + 1));
+  return readCells(parted.join('\n')).map((cells) => ({
+    ...cells,
+    line: lines[cells.line - 1] ?? cells.line,
+  }));
+}
 
 /** The columns of a list with headers. A column of addresses is recognised without a header too. */
 function columnsOf(header: Cells, rows: readonly Cells[]): Map<Column, number> {
@@ -123,6 +130,17 @@ function columnsOf(header: Cells, rows: readonly Cells[]): Map<Column, number> {
   return columns;
 }
 
+/** Reads a row below headers. One with an address in place of a name was typed or pasted, and is guessed. */
+function readHeaded(cells: Cells, columns: ReadonlyMap<Column, number>): ImportRow[] {
+  const read = Object.fromEntries(
+    [...columns].map(([kind, index]) => [kind, cells.values[index] ?? '']),
+  );
+  const { email = '', ...names } = read as Partial<Record<Column, string>>;
+  const parted = partAddresses(cells);
+  const isGuessed = !isAddress(email) && Object.values(names).some(isAddress);
+  return isGuessed || parted.length > 1 ? parted.map(guessRow) : [rowOf(cells, read)];
+}
+
 const NO_NAMES: LocalisedText = {
   sv: 'Det går inte att se vilken kolumn som är namnet. Skriv Namn, eller Förnamn och Efternamn, överst i kolumnerna.',
   en: 'It can’t be seen which column is the name. Write Name, or First name and Last name, at the top of the columns.',
@@ -138,7 +156,7 @@ export function readRows(text: string): {
   ignored: string[];
   fault: { line: number; text: string; message: LocalisedText } | null;
 } {
-  const all = readCells(partRecipients(text));
+  const all = readParted(text);
   const [header, ...rest] = all;
   const isHeaded = header?.values.some((cell) => kindOf(cell)) && !header.values.some(isAddress);
   if (!header || !isHeaded) {
@@ -154,11 +172,6 @@ export function readRows(text: string): {
     const fault = { line: header.line, text: header.text, message: NO_NAMES };
     return { rows: [], ignored, fault };
   }
-  const rows = rest.map((cells) =>
-    rowOf(
-      cells,
-      Object.fromEntries([...columns].map(([kind, index]) => [kind, cells.values[index] ?? ''])),
-    ),
-  );
+  const rows = rest.flatMap((cells) => readHeaded(cells, columns));
   return { rows, ignored, fault: null };
 }

@@ -1,5 +1,6 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import * as z from 'zod';
+import { emailFault } from '../../platform/field-messages.ts';
 import type { ImportRow } from './import-rows.ts';
 import type { KnownPerson } from './known-people.ts';
 
@@ -36,10 +37,13 @@ function nameFault(row: ImportRow): LocalisedText | null {
   };
 }
 
-const invalidEmail = (email: string): LocalisedText => ({
-  sv: `”${email}” är ingen e-postadress. Skriv till exempel namn@exempel.se.`,
-  en: `“${email}” is no e-mail address. Write for instance name@example.com.`,
-});
+function invalidEmail(email: string): LocalisedText {
+  if (/[^\p{ASCII}]/u.test(email)) return emailFault(email);
+  return {
+    sv: `”${email}” är ingen e-postadress. Skriv till exempel namn@exempel.se.`,
+    en: `“${email}” is no e-mail address. Write for instance name@example.com.`,
+  };
+}
 const sameEmail = (line: number): LocalisedText => ({
   sv: `Samma e-postadress står på rad ${line}. Ta bort den ena.`,
   en: `The same e-mail address is on line ${line}. Remove one of them.`,

@@ -84,7 +84,7 @@ async function eraseTraces(
   await mailer.erase(transaction, emails);
   await sql`insert into audit_entry (action, user_id, object_type, object_id, customer_id, ip)
     select 'erase', ${erasedBy}::bigint,
-      case when u.role in ('participant', 'moderator') then u.role else 'person' end, u.id,
+      case u.role when 'customer' then 'customer_user' when 'admin' then 'person' else u.role end, u.id,
       u.customer_id, ''
     from app_user u where u.id = any(${ids}::bigint[])`.execute(transaction);
 }

@@ -9,9 +9,33 @@ const MAX_PART = 26;
 /** Stands for names without a letter or digit in any script. */
 const NAMELESS = 'deltagare';
 
+/**
+ * Arabic letters that stand for vowels, beside long ones also the feminine ending and ʿayn. The
+ * library writes consonants only, so that علي would become "ly".
+ */
+const ARABIC_VOWELS: Record<string, string> = {
+  ا: 'a',
+  أ: 'a',
+  آ: 'a',
+  إ: 'i',
+  ع: 'a',
+  ى: 'a',
+  ة: 'a',
+  و: 'u',
+  ؤ: 'u',
+  ي: 'i',
+  ی: 'i',
+  ئ: 'i',
+};
+
 /** Writes a word in the letters a–z and digits, whatever its script. Pictographs are left out. */
 const toLetters = (word: string): string =>
-  anyAscii(word.normalize('NFC').replaceAll(/\p{Extended_Pictographic}/gu, ''))
+  anyAscii(
+    word
+      .normalize('NFC')
+      .replaceAll(/\p{Extended_Pictographic}/gu, '')
+      .replaceAll(/\p{Script=Arabic}/gu, (letter) => ARABIC_VOWELS[letter] ?? letter),
+  )
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
     .slice(0, MAX_PART);

@@ -1,6 +1,6 @@
 import type { AuditSubject } from '../../platform/audit-subject.ts';
 import { declareAuditSubject } from '../../platform/audit-subject.ts';
-import { printSettingFields } from '../customer/index.ts';
+import { printSettingFields } from './print-setting-fields.ts';
 
 export const PRINT_PROFILE = declareAuditSubject({
   kind: 'print-profile',
@@ -8,6 +8,19 @@ export const PRINT_PROFILE = declareAuditSubject({
   name: 't.name',
   isEachKept: true,
   fields: ['name'],
+});
+
+/** A customer's settings. They are part of its row, and a thing of their own in the log. */
+export const CUSTOMER_SETTINGS = declareAuditSubject({
+  kind: 'print-settings',
+  table: '(select id, name, print_settings from customer)',
+  name: 't.name',
+  customer: 't.id',
+  isEachKept: true,
+  fields: [
+    ['has_own_print_settings', 't.print_settings is not null'],
+    ...printSettingFields('t.print_settings'),
+  ],
 });
 
 /** The shared settings of all customers. They have no row and no id. */

@@ -35,8 +35,17 @@ test('of a customer’s print settings it is told which were changed, from what 
     ink_limit: 220,
   });
   await customer.call(printSettings.updateOfCustomer, { params, body });
-  const [entry] = await trail('customer');
-  expect(entry).toMatchObject({ action: 'update', object_type: 'customer', object_id: params.id });
+  expect(await trail('customer')).toEqual([]);
+  const [entry] = await trail('print-settings');
+  expect(entry).toMatchObject({
+    action: 'update',
+    object_id: params.id,
+    object_name: 'Kund a',
+    is_there: true,
+    customer: { id: params.id },
+  });
+  const own = await customer.call(audit.list, { query: { object_type: 'print-settings' } });
+  expect(own.body.map(({ id }) => id)).toEqual([entry?.id]);
   expect(entry?.changes).toEqual([
     { field: 'bleed_mm', from: 'as-template', to: 2.5 },
     { field: 'has_marks', from: true, to: false },
@@ -62,7 +71,7 @@ test('a customer that goes back to the common settings is told from their own to
   await customer.call(printSettings.updateOfCustomer, { params, body: settings({}) });
   await sql`truncate audit_entry`.execute(app.database);
   await customer.call(printSettings.resetOfCustomer, { params });
-  expect((await trail('customer'))[0]?.changes).toEqual([
+  expect((await trail('print-settings'))[0]?.changes).toEqual([
     { field: 'has_own_print_settings', from: true, to: false },
     { field: 'is_per_page', from: false, to: true },
   ]);

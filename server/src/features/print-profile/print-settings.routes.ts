@@ -2,8 +2,7 @@ import { printSettings } from '@spalten/contract/print-settings';
 import { audit } from '../../platform/audit.ts';
 import { diffSnapshots, readSnapshot } from '../../platform/audit-subject.ts';
 import type { Routing } from '../../services.ts';
-import { CUSTOMER } from '../customer/index.ts';
-import { SHARED_SETTINGS } from './print-profile.audit.ts';
+import { CUSTOMER_SETTINGS, SHARED_SETTINGS } from './print-profile.audit.ts';
 import {
   findCustomerSettings,
   readSharedSettings,
@@ -35,13 +34,13 @@ export function printSettingsRoutes({ route, database }: Routing): void {
 
   route(
     printSettings.updateOfCustomer,
-    { access: 'signed-in', audit: CUSTOMER },
+    { access: 'signed-in', audit: CUSTOMER_SETTINGS },
     ({ params, body, viewer }) => updateCustomerSettings(database, viewer, params.id, body),
   );
 
   route(
     printSettings.resetOfCustomer,
-    { access: 'signed-in', audit: CUSTOMER },
+    { access: 'signed-in', audit: CUSTOMER_SETTINGS },
     ({ params, viewer }) => updateCustomerSettings(database, viewer, params.id, null),
   );
 }

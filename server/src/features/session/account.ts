@@ -85,7 +85,8 @@ export async function updateProfile(
     .execute((transaction) => storeProfile(transaction, viewer.userId, profile));
 }
 
-const OWN_KIND: Record<Role, AuditKind> = {
+/** The kind of a person in the log, by role. */
+export const PERSON_KINDS: Record<Role, AuditKind> = {
   participant: 'participant',
   moderator: 'moderator',
   customer: 'customer_user',
@@ -106,7 +107,7 @@ export async function withOwnAudit<T>(
     const subject = auditSubjects().get(kind);
     return subject && id ? withAudit(database, request, { subject, id, userId }, step) : step();
   };
-  const ofAccount = () => audited(OWN_KIND[ownRole], userId, work);
+  const ofAccount = () => audited(PERSON_KINDS[ownRole], userId, work);
   return ownRole === 'customer' ? audited('customer', customerId, ofAccount) : ofAccount();
 }
 

@@ -1,4 +1,4 @@
-export { isOwnPassword } from './account.ts';
+export { isOwnPassword, PERSON_KINDS } from './account.ts';
 export { renameByline } from './byline.ts';
 export { closeCards, newCardToken, storeCards } from './cards.ts';
 export { clearWrongCodes, setPictureCode } from './picture-codes.ts';

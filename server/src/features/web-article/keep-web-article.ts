@@ -14,6 +14,7 @@ import {
 import { reaches } from '../../platform/session/reach.ts';
 import { requireOpenOffice } from '../../platform/session/closed-office.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { requireContent } from '../../platform/published-text.ts';
 import { assignSlug } from '../../platform/slugs.ts';
 import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
@@ -44,6 +45,10 @@ const nowUnlessOut = sql<string>`case when published_at <= now() then published_
 async function found(transaction: Transaction, viewer: Viewer, id: number): Promise<WebArticle> {
   return requireFound(await findWebArticle(transaction, viewer, id));
 }
+
+/** Returns an article as it was saved. @throws ProblemError 422 if it is published with nothing in it */
+const requireWords = (saved: WebArticle): WebArticle =>
+  requireContent(saved, saved.status === 'published' && saved.standfirst.trim() === '');
 
 /** Writes the fields of a save. @throws ProblemError 422 for a slug that is taken */
 async function write(
@@ -153,7 +158,7 @@ export async function createWebArticle(
     await write(transaction, { id, officeId }, update);
     await attachFormFiles(transaction, { kind: KIND, id }, taken);
     await requireWebConsent(transaction, id);
-    return found(transaction, viewer, id);
+    return requireWords(await found(transaction, viewer, id));
   });
 }
 
@@ -175,7 +180,7 @@ export async function updateWebArticle(
     await write(transaction, { id, officeId: current.editorial_office.id }, body);
     await attachFormFiles(transaction, { kind: KIND, id }, taken);
     await requireWebConsent(transaction, id);
-    return found(transaction, viewer, id);
+    return requireWords(await found(transaction, viewer, id));
   });
 }
 

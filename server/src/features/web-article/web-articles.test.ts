@@ -221,6 +221,20 @@ describe('publishing', () => {
     expect(other.body.slug).toBe('samma-namn');
   });
 
+  test('an empty one stays a draft', async () => {
+    const { id } = await make({ body: { type: 'doc', content: [] } });
+    const leader = await app.as('leader');
+    const params = { id };
+    const shown = await leader.call(webArticle.update, { params, body: { status: 'published' } });
+    expect(shown).toMatchObject({
+      status: 422,
+      body: { errors: { body: [expect.stringContaining('Skriv en text')] } },
+    });
+    const standfirst = 'Den mal igen.';
+    const update = { status: 'published' as const, standfirst };
+    expect((await leader.call(webArticle.update, { params, body: update })).status).toBe(200);
+  });
+
   test('it is refused where the package has no web articles', async () => {
     await sql`update package set features = '{newspaper}'`.execute(app.database);
     const leader = await app.as('leader');

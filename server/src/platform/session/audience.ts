@@ -1,5 +1,5 @@
 import type { Audience } from '@spalten/contract/audience';
-import { isEverywhere } from '@spalten/contract/audience';
+import { isEverywhere, MAX_AUDIENCE_NAMES } from '@spalten/contract/audience';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
@@ -101,3 +101,19 @@ export const audienceJson = (alias: string): RawBuilder<Audience> =>
   sql<Audience>`json_build_object('roles', ${sql.ref(`${alias}.audience_roles`)},
     'customer_ids', ${sql.ref(`${alias}.audience_customer_ids`)},
     'editorial_office_ids', ${sql.ref(`${alias}.audience_office_ids`)})`;
+
+/**
+ * SQL for the names of the audience of `alias` as JSON, customers first. Only for those who may
+ * address all of it.
+ */
+export const audienceNamesJson = (viewer: Viewer, alias: string): RawBuilder<string[]> =>
+  sql<string[]>`(select coalesce(json_agg(named.name order by named.is_office, named.name), '[]')
+    from (
+      select c.name, false as is_office from customer c
+        where c.id = any(${sql.ref(`${alias}.audience_customer_ids`)})
+      union all
+      select case when ${viewer.role === 'admin'}::boolean then o.name || ' (' || c.name || ')'
+          else o.name end, true
+        from editorial_office o join customer c on c.id = o.customer_id
+        where o.id = any(${sql.ref(`${alias}.audience_office_ids`)})
+      order by 2, 1 limit ${MAX_AUDIENCE_NAMES}) named)`;

@@ -37,7 +37,7 @@ import { DueDayLead } from './due-day.tsx';
 import { CommentsButton, CommentsCard, beginComment, showComment } from './comments-card.tsx';
 import { goToFirstFault } from './first-fault.ts';
 import { HistoryDialog } from './history-dialog.tsx';
-import { ArticleFault, LostArticle } from './lost-article.tsx';
+import { ArticleFault, LostArticle, UnsentArticle } from './lost-article.tsx';
 import { RefusedChange } from './refused-change.tsx';
 import { useArticleFit } from './use-article-fit.ts';
 import { anchorOf, useFindWords } from './use-find-words.ts';
@@ -158,6 +158,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
         fieldName={(field) => t(`article.${field}`).toLowerCase()}
       />
       {isLost && <LostArticle content={content} reason={editor.lostReason} />}
+      {editor.isUnsent && <UnsentArticle content={content} />}
       {hasReceipt && <ArticleReceipt article={saved} status={receipt} />}
       <ReturnComment article={saved} />
       {editor.onServer && (
@@ -165,7 +166,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       )}
       <Faults errors={errors} />
       {saved.can.return && <LengthNotes article={saved} content={content} />}
-      {!hasReceipt && !saved.can.update && !isLost && !editor.isLoading && (
+      {!hasReceipt && !saved.can.update && !isLost && !editor.isUnsent && !editor.isLoading && (
         <p className="callout" id={NEXT_STEP} tabIndex={-1}>
           {isReadOnly
             ? t('readOnly.article')
@@ -182,6 +183,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
           )}
           {review.mode === 'direct' && suggested}
           <ArticleText
+            key={editor.isUnsent ? 'unsent' : 'saved'}
             mode={review.mode}
             suggestions={suggestions}
             userId={userId}

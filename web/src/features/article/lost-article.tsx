@@ -35,6 +35,18 @@ export function LostArticle(props: { content: ArticleContent; reason: string | n
   );
 }
 
+/** Says that what was typed last isn't saved while nothing can be changed, and lets it be copied. */
+export function UnsentArticle({ content }: { content: ArticleContent }) {
+  const { t } = useTranslation();
+  return (
+    <div className="callout" role="alert">
+      <h2>{t('readOnly.unsent')}</h2>
+      <p>{t('readOnly.unsentText')}</p>
+      <CopyButton content={content} />
+    </div>
+  );
+}
+
 /** The screen of an article that can't be opened: with the text that this device has kept. */
 export function ArticleFault(props: {
   articleId: number;

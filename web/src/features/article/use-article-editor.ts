@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { callInBackground, messageOf } from '../../data/api.ts';
 import { listenForChange } from '../../data/change-listeners.ts';
 import { queryClient } from '../../data/query-client.ts';
-import { useReadOnly } from '../../data/session.ts';
+import { useReadOnly, useUser } from '../../data/session.ts';
 import { useLatest } from '../../ui/hooks/use-latest.ts';
 import { usePresence } from '../../ui/saving/use-presence.ts';
 import { cacheArticle } from './article.api.ts';
@@ -12,6 +12,9 @@ import type { ArticleContent } from './article-content.ts';
 import { contentOf } from './article-content.ts';
 import type { DocumentSession } from './shared/document-session.ts';
 import { isLoss } from './shared/document-session.ts';
+import type { KeptDocument } from './shared/document-store.ts';
+import { readKeptDocument } from './shared/document-store.ts';
+import { contentOfKept } from './shared/kept-content.ts';
 import { useDocument } from './shared/use-document.ts';
 import { createWriters } from './shared/writers.ts';
 
@@ -51,6 +54,32 @@ function useFiles(images: Article['images']) {
 }
 
 /**
+ * The content with what this device has kept and the server lacks, while the article can only be
+ * read. Null if the server has everything.
+ */
+function useUnsent(saved: Article, isWanted: boolean): ArticleContent | null {
+  const [kept, setKept] = useState<KeptDocument | null>(null);
+  const userId = useUser()?.id ?? 0;
+  useEffect(() => {
+    setKept(null);
+    if (!isWanted) return undefined;
+    let isShown = true;
+    void readKeptDocument(userId, saved.id).then(
+      (found) => isShown && setKept(found ?? null),
+      () => null,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [isWanted, userId, saved.id]);
+  return useMemo(() => {
+    if (!kept) return null;
+    const { authors = saved.authors, due_on = saved.due_on } = kept.details;
+    return { ...contentOfKept(kept), authors, due_on };
+  }, [kept, saved.authors, saved.due_on]);
+}
+
+/**
  * The article as it is edited: its shared document while the user may change it, and what the server
  * says of it otherwise.
  */
@@ -69,12 +98,13 @@ export function useArticleEditor(article: Article) {
   const state = session?.state() ?? 'saved';
   // What is unsent stays in view when the article is closed to the user.
   useEffect(() => setHeld(state !== 'saved'), [state]);
+  const unsent = useUnsent(saved, isReadOnly && !session);
   const body = session?.doc();
   const stamp = session && isReady ? session.stamp() : 0;
   const content = useMemo(
-    () => (session && isReady ? contentIn(session, saved, files) : contentOf(saved)),
+    () => (session && isReady ? contentIn(session, saved, files) : (unsent ?? contentOf(saved))),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the stamp says when the document has changed
-    [session, isReady, saved, stamp],
+    [session, isReady, saved, unsent, stamp],
   );
 
   const accept = (newer: Article) => {
@@ -162,6 +192,8 @@ export function useArticleEditor(article: Article) {
     /** Why the article is lost, if the server says more than that it is. */
     lostReason: isLoss(error) && error.problem.code === 'article_closed' ? messageOf(error) : null,
     error: state === 'failed' ? error : null,
+    /** True while it can only be read, and the server lacks something of what is shown. */
+    isUnsent: unsent !== null,
     /** The article as the server has it, if it refuses what is here as a whole. Null otherwise. */
     onServer: session && onServer ? contentIn(session, saved, files, onServer) : null,
     takeServer: async () => session?.takeServer(),

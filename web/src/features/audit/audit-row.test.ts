@@ -59,9 +59,13 @@ describe.each([
 
   test.each(AUDIT_KINDS)('%s is told in words, whatever was done to it', async (kind) => {
     await speak();
+    const name =
+      kind === 'print-settings'
+        ? texts.audit.settingsOf.replace('{{name}}', 'Nattbussen')
+        : 'Nattbussen';
     for (const action of AUDIT_ACTIONS.filter((one) => !one.startsWith('override.')))
       expect(read({ ...named, action, object_type: kind })).toBe(
-        `${doneIn(action)} ${kindIn(kind)} Nattbussen`,
+        `${doneIn(action)} ${kindIn(kind)} ${name}`,
       );
   });
 
@@ -132,12 +136,22 @@ describe.each([
     },
   );
 
-  test('what has no number is told by its kind', async () => {
+  test('the settings of all customers are called so', async () => {
     await speak();
     expect(read({ object_type: 'print-settings' })).toBe(
-      `${texts.auditAction.update} ${kindIn('print-settings')}`,
+      `${texts.auditAction.update} ${kindIn('print-settings')} ${texts.audit.settingsOfAll}`,
     );
   });
+
+  test.each(['participant', 'moderator', 'customer_user', 'person', 'pictured-person'] as const)(
+    'a %s whose name is erased is not told by a bare number',
+    async (kind) => {
+      await speak();
+      expect(read({ object_type: kind, object_id: 12 })).toBe(
+        `${texts.auditAction.update} ${kindIn(kind)} ${texts.audit.erased.replace('{{id}}', '12')}`,
+      );
+    },
+  );
 });
 
 test('an article without a headline is called so, and not only by its number', async () => {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@spalten/contract/audit';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDayAndTime, formatLongDayAndTime } from '../../ui/look/format.ts';
@@ -19,6 +20,7 @@ const PATHS: Record<string, (id: number) => string> = {
   'newspaper-template': (id) => `/newspaper-template/${id}/edit`,
   package: (id) => `/package/${id}/edit`,
   participant: (id) => `/participant/${id}/edit`,
+  'print-settings': (id) => `/customer/${id}/edit`,
   'web-article': (id) => `/web-article/${id}/edit`,
 };
 
@@ -29,14 +31,32 @@ export const AuditWhen = ({ at }: { at: string }) => (
   </time>
 );
 
+/** The kinds whose names are erased with their people. */
+const ABOUT_PEOPLE = new Set<string | null>([
+  'participant',
+  'moderator',
+  'customer_user',
+  'person',
+  'pictured-person',
+]);
+
+/** The name of a thing at the time, or words for the lack of one. */
+function objectName(t: TFunction, row: AuditEntry) {
+  const { object_type: type, object_id: id, object_name: name } = row;
+  if (type === 'print-settings')
+    return name ? t('audit.settingsOf', { name }) : t('audit.settingsOfAll');
+  if (name !== null || !id) return name;
+  if (ABOUT_PEOPLE.has(type)) return t('audit.erased', { id });
+  // Only articles may lack a name while they exist.
+  return type === 'article' ? t('audit.untitled', { id }) : id;
+}
+
 /** The thing of an entry: its name at the time, and a link if it still exists. */
 function AuditObject({ row }: { row: AuditEntry }) {
   const { t } = useTranslation();
   const { object_type: type, object_id: id } = row;
   if (!type) return null;
-  // Only articles may lack a name while they exist.
-  const unnamed = type === 'article' && id ? t('audit.untitled', { id }) : id;
-  const name = row.object_name ?? unnamed;
+  const name = objectName(t, row);
   const place = row.is_there && id ? PATHS[type]?.(id) : undefined;
   return place ? <Link to={place}>{name}</Link> : name;
 }

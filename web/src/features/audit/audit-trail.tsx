@@ -99,10 +99,9 @@ export function AuditTrail({ customers }: { customers?: { id: number; name: stri
         <FilterSelect
           label={t('audit.object')}
           {...field('type')}
-          options={(customers ? AUDIT_KINDS : CUSTOMER_KINDS).map((value) => ({
-            value,
-            label: kindWords(t, value),
-          }))}
+          options={(customers ? AUDIT_KINDS : CUSTOMER_KINDS)
+            .map((value) => ({ value, label: kindWords(t, value) }))
+            .toSorted((a, b) => a.label.localeCompare(b.label, 'sv'))}
         />
         {customers && (
           <FilterSelect

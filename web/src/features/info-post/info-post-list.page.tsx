@@ -103,7 +103,7 @@ export default function InfoPostListPage() {
             ? [
                 {
                   label: t('audience.label'),
-                  cell: (row: InfoPost) => words(row.audience),
+                  cell: (row: InfoPost) => words(row),
                   isQuiet: true,
                 },
               ]

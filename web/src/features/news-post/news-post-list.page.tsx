@@ -71,7 +71,7 @@ function ManagedTable({ rows }: { rows: NewsPostRow[] }) {
           isQuiet: true,
           isShort: true,
         },
-        { label: t('audience.label'), cell: (row) => words(row.audience), isQuiet: true },
+        { label: t('audience.label'), cell: (row) => words(row), isQuiet: true },
         {
           label: t('news.pinned'),
           cell: (row) => row.is_pinned && <StatusPill tone="strong">{t('news.pinned')}</StatusPill>,

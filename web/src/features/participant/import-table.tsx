@@ -19,6 +19,9 @@ export function ImportTable({ rows, isDone }: { rows: readonly ImportRow[]; isDo
       <table className="table">
         <thead>
           <tr>
+            <th scope="col" style={{ width: '4rem' }}>
+              {t('participant.importLine')}
+            </th>
             <th scope="col" style={{ width: '30%' }}>
               {t('person.name')}
             </th>
@@ -31,6 +34,9 @@ export function ImportTable({ rows, isDone }: { rows: readonly ImportRow[]; isDo
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.line} ${row.text}`}>
+              <td data-label={t('participant.importLine')}>
+                <div className="cell">{row.line}</div>
+              </td>
               <th scope="row" data-label={t('person.name')}>
                 <div className="cell">{row.name || row.text}</div>
               </th>

@@ -1,5 +1,6 @@
 import type { Audience } from '@spalten/contract/audience';
 import { Role } from '@spalten/contract/fields';
+import type { NewsPostRow } from '@spalten/contract/news-post';
 import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../ui/forms/check-list.tsx';
 import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
@@ -62,17 +63,18 @@ export function AudienceField(props: {
   );
 }
 
-/** Describes an audience in a few words. */
-export function useAudienceWords(): (audience: Audience | null) => string {
+/** Describes the audience of a post: the roles, and the names of customers and offices. */
+export function useAudienceWords(): (
+  post: Pick<NewsPostRow, 'audience' | 'audience_names'>,
+) => string {
   const { t } = useTranslation();
-  return (audience) => {
+  return ({ audience, audience_names: names }) => {
     if (!audience) return '';
     const { roles, customer_ids: customers, editorial_office_ids: offices } = audience;
     const who = roles.map((role) => t(`role.${role}`)).join(', ') || t('audience.all');
-    const where = [
-      customers.length > 0 && t('audience.customerCount', { count: customers.length }),
-      offices.length > 0 && t('office.officeCount', { count: offices.length }),
-    ].filter(Boolean);
+    const named = names ?? [];
+    const more = customers.length + offices.length - named.length;
+    const where = [...named, ...(more > 0 ? [t('audience.andMore', { count: more })] : [])];
     return where.length > 0 ? `${who} · ${where.join(', ')}` : who;
   };
 }

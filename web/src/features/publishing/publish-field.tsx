@@ -1,6 +1,7 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { publishState } from '@spalten/contract/publishing';
 import { useTranslation } from 'react-i18next';
+import { PastDate } from '../../ui/forms/past-date.tsx';
 
 /** The publishing choice, with its time in the user's time zone. */
 export interface Publishing {
@@ -75,6 +76,7 @@ export function PublishField(props: {
           mt="sm"
           type="datetime-local"
           label={t('publish.at')}
+          description={<PastDate value={value.at} />}
           error={props.error}
           value={value.at}
           onChange={(event) => onChange({ ...value, at: event.currentTarget.value })}
