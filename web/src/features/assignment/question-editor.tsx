@@ -1,7 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import type { Question } from '@spalten/contract/question';
+import type { Question, QuestionType } from '@spalten/contract/question';
 import { findQuestionFaults } from '@spalten/contract/question-rules';
 import { emptyRichText, isEmptyRichText } from '@spalten/contract/rich-text';
+import type { ComponentType } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FoldedFields } from '../../ui/forms/folded-fields.tsx';
@@ -29,37 +30,28 @@ interface Props {
   showsFaults: boolean;
 }
 
+const FIELDS: { [T in QuestionType]: ComponentType<FieldsProps<T>> } = {
+  single_choice: ChoiceFields,
+  multiple_choice: ChoiceFields,
+  true_false: TrueFalseFields,
+  order: OrderFields,
+  match: MatchFields,
+  categorise: CategoriseFields,
+  mark_words: MarkWordsFields,
+  hotspot: HotspotFields,
+  fill_in: FillInFields,
+  source_check: SourceCheckFields,
+  free_text: FreeTextFields,
+  file_upload: FileUploadFields,
+};
+
+type TypeFieldsProps = Pick<FieldsProps<QuestionType>, 'faultOf'> & Omit<Props, 'showsFaults'>;
+
 /** The fields of the question's type. */
-function TypeFields({
-  question,
-  ...rest
-}: Pick<FieldsProps<'order'>, 'faultOf'> & Omit<Props, 'showsFaults'>) {
-  const props = rest as never as Omit<FieldsProps<'order'>, 'question'> & { onChange: never };
-  switch (question.type) {
-    case 'single_choice':
-    case 'multiple_choice':
-      return <ChoiceFields {...props} question={question as never} />;
-    case 'true_false':
-      return <TrueFalseFields {...props} question={question} />;
-    case 'order':
-      return <OrderFields {...props} question={question} />;
-    case 'match':
-      return <MatchFields {...props} question={question} />;
-    case 'categorise':
-      return <CategoriseFields {...props} question={question} />;
-    case 'mark_words':
-      return <MarkWordsFields {...props} question={question} />;
-    case 'hotspot':
-      return <HotspotFields {...props} question={question} />;
-    case 'fill_in':
-      return <FillInFields {...props} question={question} />;
-    case 'source_check':
-      return <SourceCheckFields {...props} question={question} />;
-    case 'free_text':
-      return <FreeTextFields {...props} question={question} />;
-    case 'file_upload':
-      return <FileUploadFields {...props} question={question} />;
-  }
+function TypeFields(props: TypeFieldsProps) {
+  // The fields change a question of their own type only.
+  const Fields = FIELDS[props.question.type] as ComponentType<TypeFieldsProps>;
+  return <Fields {...props} />;
 }
 
 function RichField(props: {
