@@ -160,6 +160,7 @@ test('a customer sees first how much of the package is used, and finds the files
   await page.goto('/');
   const usage = page.getByRole('region', { name: 'Så mycket används' });
   await expect(usage.getByText('Lagring (MB)')).toBeInViewport();
+  await expect(usage).toContainText('Den som är med i flera redaktioner räknas en gång.');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Meny', exact: true }).click();
   await page.getByRole('navigation').getByRole('button', { name: 'Filer' }).click();

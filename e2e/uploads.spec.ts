@@ -96,6 +96,30 @@ test('an upload that is cancelled where it was chosen can be begun again, or be 
   await expect(row).toHaveCount(0);
 });
 
+test('the fault of a file goes once another is chosen, or one of those that are there', async ({
+  as,
+}) => {
+  const page = await as('deltagare');
+  await beginArticle(page, /^Nyhetsartikel/, 'Isen bär');
+  const add = page.getByLabel('Lägg till bild');
+  const row = page.locator('.going', { hasText: 'isen.jpg' });
+  const wrong = { name: 'isen.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Ingen bild.') };
+  await add.setInputFiles(wrong);
+  await expect(row.getByRole('alert')).toBeVisible();
+  await add.setInputFiles(pictureOf('isen-igen.jpg', 200_000));
+  await expect(page.locator('.picture-card')).toHaveCount(1);
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ta bort bilden' }).click();
+  await add.setInputFiles(wrong);
+  await expect(row.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: 'Välj bland filerna' }).first().click();
+  const manager = page.getByRole('dialog');
+  await manager.locator('.file-tile').first().click();
+  await manager.getByRole('button', { name: /Använd filen/ }).click();
+  await expect(page.locator('.picture-card')).toHaveCount(1);
+  await expect(row).toHaveCount(0);
+});
+
 test('the face of an answer reaches that answer, also when the article has been left', async ({
   as,
 }) => {

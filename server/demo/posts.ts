@@ -1,6 +1,9 @@
 import type { Role } from '@spalten/contract/fields';
 
-/** A news post of the demo. `days` counts from today, negative for published posts. */
+/**
+ * A news post of the demo. `days` counts from today, negative for published posts. In its texts
+ * `{day:12}` is the day so many days from today.
+ */
 export interface DemoNewsPost {
   title: string;
   summary: string;
@@ -19,13 +22,13 @@ export interface DemoNewsPost {
 
 export const NEWS_POSTS: DemoNewsPost[] = [
   {
-    title: 'Manusstopp på fredag klockan 12',
+    title: 'Manusstopp {day:12} klockan 12',
     summary: 'Allt som ska med i nästa nummer av Sjöbygdsbladet ska vara inskickat då.',
     author: 'moderator',
     offices: ['8b'],
     days: -1,
     pinned: true,
-    body: `På fredag klockan 12 stänger vi nästa nummer. Det som är inskickat då läser Jonas och jag under helgen.
+    body: `Den {day:12} klockan 12 stänger vi nästa nummer. Det som är inskickat då läser Jonas och jag dagen efter.
 
 ## Så hinner du
 
@@ -33,7 +36,7 @@ export const NEWS_POSTS: DemoNewsPost[] = [
 - Skriv vem som har tagit bilden. Utan fotograf kan vi inte använda den.
 - Ring eller skriv till den du har intervjuat och läs upp citaten.
 
-Fastnar du? Skriv till mig i Meddelanden, så tar vi det tillsammans på torsdag efter lunch.`,
+Fastnar du? Skriv till mig i Meddelanden, så tar vi det tillsammans vid nästa redaktionsmöte.`,
   },
   {
     title: 'Så fick tre meningar en hel sida att hända',
@@ -52,23 +55,23 @@ Då berättade bibliotekarien om meröppet, och notisen blev månadens stora nyh
 Det gäller nästan alltid. Innan du går: fråga vad du har glömt att fråga om. Och fråga vem mer du borde prata med.`,
   },
   {
-    title: 'Ateljén är stängd på tisdag',
+    title: 'Ateljén är stängd {day:3}',
     summary: 'Golvet ska slipas. Redaktionen träffas i matsalen i stället, samma tid.',
     author: 'gunilla',
     offices: ['ekbacken'],
     days: -2,
     read: ['kalle', 'aino'],
-    body: `På tisdag slipar de golvet i ateljén. Vi träffas i **matsalen** klockan 10 som vanligt. Ta med anteckningsboken, så fyller Siv på med pennor.
+    body: `Den {day:3} slipar de golvet i ateljén. Vi träffas i **matsalen** klockan 10 som vanligt. Ta med anteckningsboken, så fyller Siv på med pennor.
 
-På torsdag är allt som förut igen.`,
+Gången efter är allt som förut igen.`,
   },
   {
     title: 'Pressmöte med kommunalrådet: vi får två platser',
-    summary: 'Den 14:e kan en skribent och en fotograf från varje redaktion följa med.',
+    summary: 'Den {day:14} kan en skribent och en fotograf från varje redaktion följa med.',
     author: 'kund',
     customers: ['sjobygd'],
     days: -6,
-    body: `Kommunalrådet håller pressmöte om den nya åpromenaden den 14:e klockan 15 i kommunhusets stora sal. Vi har fått två platser till varje redaktion: en för den som skriver och en för den som fotograferar.
+    body: `Kommunalrådet håller pressmöte om den nya åpromenaden {day:14} klockan 15 i kommunhusets stora sal. Vi har fått två platser till varje redaktion: en för den som skriver och en för den som fotograferar.
 
 ## Förbered dig
 
@@ -76,7 +79,7 @@ På torsdag är allt som förut igen.`,
 - Skriv ner tre frågor. Börja med den viktigaste: du kanske bara hinner med en.
 - En bra fråga går inte att svara ja eller nej på.
 
-Säg till din moderator senast på torsdag om du vill följa med.`,
+Säg till din moderator senast {day:10} om du vill följa med.`,
   },
   {
     title: 'Nu kan du höra texten läsas upp',
@@ -168,8 +171,8 @@ export const INFO_POSTS: DemoInfoPost[] = [
     ends: 30,
   },
   {
-    title: 'Kort driftstopp natten mot söndag',
-    body: 'Mellan klockan **02 och 03** natten mot söndag byter vi en server. Under den timmen går det inte att logga in. Det du har skrivit finns kvar.',
+    title: 'Kort driftstopp natten mot {day:5}',
+    body: 'Mellan klockan **02 och 03** natten mot {day:5} byter vi en server. Under den timmen går det inte att logga in. Det du har skrivit finns kvar.',
     placement: 'login',
     starts: -1,
     ends: 6,

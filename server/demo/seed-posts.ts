@@ -4,6 +4,7 @@ import type { Transaction } from '../src/platform/database/database.ts';
 import { assignSlug } from '../src/platform/slugs.ts';
 import { attachFormFiles } from '../src/features/file/index.ts';
 import { draftsFromPaper } from '../src/features/web-article/index.ts';
+import { fillDays } from './demo-days.ts';
 import type { DemoInfoPost, DemoNewsPost } from './posts.ts';
 import { INFO_POSTS, NEWS_POSTS } from './posts.ts';
 import { parseRichText } from './parse-rich-text.ts';
@@ -15,7 +16,7 @@ const inDays = (days: number | null | undefined) =>
   days === null || days === undefined ? null : new Date(Date.now() + days * DAY).toISOString();
 
 const textOf = (source: string) => {
-  const body = parseRichText(source);
+  const body = parseRichText(fillDays(source));
   return { body: JSON.stringify(body), body_text: plainText(body) };
 };
 
@@ -25,12 +26,13 @@ async function seedNewsPost(
   post: DemoNewsPost,
 ): Promise<void> {
   const moment = inDays(post.days);
+  const title = fillDays(post.title);
   const written = post.days === null || post.days > 0 ? inDays(-1) : moment;
   const { id } = await tx
     .insertInto('news_post')
     .values({
-      title: post.title,
-      summary: post.summary,
+      title,
+      summary: fillDays(post.summary),
       ...textOf(post.body),
       is_pinned: post.pinned ?? false,
       published_at: moment,
@@ -42,7 +44,7 @@ async function seedNewsPost(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await assignSlug(tx, { kind: 'news-post', id }, { title: post.title });
+  await assignSlug(tx, { kind: 'news-post', id }, { title });
   if (post.picture)
     await attachFormFiles(
       tx,
@@ -64,7 +66,7 @@ async function seedInfoPost(tx: Transaction, post: DemoInfoPost): Promise<void> 
   await tx
     .insertInto('info_post')
     .values({
-      title: post.title,
+      title: fillDays(post.title),
       ...textOf(post.body),
       placement: post.placement,
       chapter_type: post.chapter_type ?? null,

@@ -12,7 +12,7 @@ import { testApp } from '../testing/app.ts';
 import type { CallResult } from '../testing/client.ts';
 import { TABLE } from './table.ts';
 import type { Fixtures } from './fixtures.ts';
-import { createFixtures, ROLES } from './fixtures.ts';
+import { keepFixtures, ROLES } from './fixtures.ts';
 import { ACTS, CHANGES } from './audited-acts.ts';
 import { UNAUDITED, UNAUDITED_COLUMNS } from './unaudited.ts';
 
@@ -25,11 +25,15 @@ type Role = keyof typeof ROLES;
 type Person = keyof TestApp['world']['people'];
 
 let app: TestApp;
+let kept: ReturnType<typeof keepFixtures>;
 let count = 0;
 /** The kinds that the calls below leave entries of. */
 const kinds = new Set<string | null>();
 beforeAll(async () => {
   app = await testApp();
+  const { database, services, world } = app;
+  const last = Math.max(...Object.values(world.people).map(({ id }) => id));
+  kept = keepFixtures({ database, storage: services.storage, world }, last);
   // Signing in is audited too.
   for (const person of Object.keys(app.world.people) as Person[]) await app.as(person);
 });
@@ -78,14 +82,8 @@ test('what leaves no entry is a call that writes', () => {
 describe.each(writes)('%s', (name, call) => {
   const isAudited = UNAUDITED[name] === undefined;
   test(isAudited ? 'leaves an entry' : `leaves none: ${UNAUDITED[name]}`, async () => {
-    const tools = {
-      database: app.database,
-      storage: app.services.storage,
-      world: app.world,
-    };
-    // An office holds a hundred groups, and each call's things have one.
-    await app.database.deleteFrom('office_group').execute();
-    const fixtures = await createFixtures(tools, 'own');
+    const fixtures = await kept.of('own');
+    kept.use(fixtures);
     await reset();
     const { status, body } = await (ACTS[name]?.({ app, fixtures, reset }) ??
       make(name, call, fixtures));

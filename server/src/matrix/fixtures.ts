@@ -212,7 +212,9 @@ export async function createFixtures(
     .toBuffer();
   const bytes = await picture;
   const key = `ma/${randomUUID()}`;
-  await storage.put(key, Readable.from([bytes]));
+  // Stored while the rows are written.
+  const store = (at: string) => storage.put(at, Readable.from([bytes]));
+  const stored = [store(key)];
   const { id: file } = await database
     .insertInto('file')
     .values({
@@ -297,9 +299,8 @@ export async function createFixtures(
     .select('storage_key')
     .where('id', 'in', [referenced.itsPicture, referenced.sound])
     .execute();
-  for (const { storage_key } of referencedFiles)
-    await storage.put(storage_key, Readable.from([bytes]));
-  return {
+  stored.push(...referencedFiles.map(({ storage_key }) => store(storage_key)));
+  const things = {
     ...adverts,
     ...referenced,
     ...(await createStateFixtures(database, office, participant, made.newspaper)),
@@ -334,6 +335,8 @@ export async function createFixtures(
     ...made,
     package: world.packageId,
   };
+  await Promise.all(stored);
+  return things;
 }
 
 /**

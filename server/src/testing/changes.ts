@@ -21,8 +21,16 @@ const IGNORED_TABLES = [
   'thumbnail_try',
 ];
 
-/** Records every written row. `take` returns those since its last call. */
-export async function watchChanges(database: Database): Promise<{ take(): Promise<Change[]> }> {
+/** The rows written so far. */
+export interface Changes {
+  /** Returns the rows written since the last call of either. */
+  take(): Promise<Change[]>;
+  /** Passes over the rows written so far, without reading them. */
+  skip(): Promise<void>;
+}
+
+/** Records every written row. */
+export async function watchChanges(database: Database): Promise<Changes> {
   await sql`create table test_change (id bigint generated always as identity primary key,
     "table" text not null, before jsonb, after jsonb)`.execute(database);
   await sql`create function test_note_change() returns trigger language plpgsql as $$ begin
@@ -44,6 +52,11 @@ export async function watchChanges(database: Database): Promise<{ take(): Promis
         where id > ${last} order by id`.execute(database);
       last = rows.at(-1)?.id ?? last;
       return rows;
+    },
+    async skip() {
+      const { rows } = await sql<{ id: number | null }>`select max(id) as id
+        from test_change`.execute(database);
+      last = rows[0]?.id ?? last;
     },
   };
 }

@@ -58,6 +58,7 @@ export default function CustomerUsage(props: {
           </div>
         ))}
       </dl>
+      <p className="quiet">{t('customer.countedOnce')}</p>
       {props.children}
     </section>
   );

@@ -98,7 +98,8 @@ function useUploads(props: PickProps, allowed: readonly string[], isSmaller: boo
       isForm: !mayWriteAs(user, UPLOADERS),
       onStored: (file) => deliverUpload(field, target?.attach, file),
     });
-  return { uploads, isBusy, send };
+  const clearRefused = () => uploadQueue.clearRefused(field);
+  return { uploads, isBusy, send, clearRefused };
 }
 
 /**
@@ -117,7 +118,11 @@ export function PickFilesButton(props: PickProps) {
   const faultOf = useFileCheck(allowed, kind);
   const isShrinkable = kind === 'image' && isSlowSender();
   const [isSmaller, setSmaller] = useState(true);
-  const { uploads, isBusy, send } = useUploads(props, allowed, isShrinkable && isSmaller);
+  const { uploads, isBusy, send, clearRefused } = useUploads(
+    props,
+    allowed,
+    isShrinkable && isSmaller,
+  );
   const add = (files: File[]) => {
     const found = files.map((file) => ({ file, fault: faultOf(file) }));
     const bad = found.flatMap(({ fault }) => fault ?? []);
@@ -139,6 +144,7 @@ export function PickFilesButton(props: PickProps) {
     if (good.length < fine.length)
       said.push(t('file.tooMany', { count: good.length, left: fine.length - good.length }));
     setFaults(said);
+    clearRefused();
     if (good.length > 0) onPick(good);
   };
   return (

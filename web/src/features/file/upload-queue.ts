@@ -242,6 +242,7 @@ export const uploadQueue = {
       const preview = field && isGood ? previewOf(file) : null;
       return { ...common, preview, state: isGood ? 'waiting' : 'refused' };
     });
+    if (chosen.field) uploadQueue.clearRefused(chosen.field);
     publish([...getItems(), ...added]);
     start(added.filter((one) => one.state === 'waiting').map((one) => one.key));
   },
@@ -265,6 +266,8 @@ export const uploadQueue = {
   /** Removes the uploads that an earlier request is done with. Failed ones can still be resumed. */
   clearSettled: () =>
     forget(({ state, field }) => !BUSY.has(state) && state !== 'failed' && field === null),
+  /** Removes the refused files of a field, in whose place others are chosen. */
+  clearRefused: (field: string) => forget((one) => one.field === field && one.state === 'refused'),
   /** Removes an upload that isn't under way. */
   dismiss: (key: number) => forget((one) => one.key === key && !BUSY.has(one.state)),
 };
