@@ -39,6 +39,8 @@ export const SlotAdjustments = z.object({
   picture_lines: z.int().min(-MAX_PICTURE_LINES).max(MAX_PICTURE_LINES).nullish(),
   /** Sets the quote in any case. Otherwise copyfitting may leave it out. */
   has_quote: z.boolean().nullish(),
+  /** One of the article's pictures, set small beside the writer's name. For opinion pieces. */
+  portrait_id: Id.nullish(),
   without: z.array(OmittablePart).max(3).nullish(),
   /** A shorter headline for this page. */
   headline: OptionalText(500),

@@ -1,9 +1,12 @@
 import type { AdvertFrame } from '@spalten/contract/newspaper-template';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 
-/** Content of a slot: an article by key, text of an advert or notice, or a teaser. */
+/**
+ * Content of a slot: an article by key, with the picture of its writer, text of an advert or notice,
+ * or a teaser.
+ */
 export type DemoPlacement =
-  | { article: string }
+  | { article: string; portrait?: string }
   | { text: string; picture?: string; frame?: AdvertFrame }
   | { teaser: string; line?: string; adjustments?: SlotAdjustments };
 
@@ -25,7 +28,10 @@ export interface DemoNewspaper {
   pages: DemoPage[];
 }
 
-const article = (key: string) => ({ article: key });
+const article = (key: string, portrait?: string) => ({
+  article: key,
+  ...(portrait && { portrait }),
+});
 const text = (words: string, frame?: AdvertFrame, picture?: string) => ({
   text: words,
   ...(frame && { frame }),
@@ -94,7 +100,7 @@ export const NEWSPAPERS: DemoNewspaper[] = [
       {
         page: 'asikter',
         placed: {
-          kronika: article('kronikan'),
+          kronika: article('kronikan', 'elin'),
           insandare: article('insandaren'),
           nyhet: article('vaxthuset'),
           annons: text('Sjöbygds Körskola\nTeori på lätt svenska\nRing 0555-01 23 45'),

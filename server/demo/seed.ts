@@ -232,7 +232,9 @@ async function seedArticle(
   await tx.insertInto('article_event').values(steps).execute();
 }
 
-function adjustmentsOf(content: DemoPlacement): string | null {
+function adjustmentsOf(content: DemoPlacement, ids: Ids): string | null {
+  if ('portrait' in content && content.portrait)
+    return JSON.stringify({ portrait_id: requireId(ids, `picture:sjobygd:${content.portrait}`) });
   if ('frame' in content && content.frame) return JSON.stringify({ frame: content.frame });
   if ('adjustments' in content && content.adjustments) return JSON.stringify(content.adjustments);
   return null;
@@ -309,7 +311,7 @@ async function seedNewspaper(tx: Transaction, ids: Ids, paper: DemoNewspaper): P
             'picture' in content ? requireId(ids, `picture:sjobygd:${content.picture}`) : null,
           teaser_article_id:
             'teaser' in content ? requireId(ids, `article:${content.teaser}`) : null,
-          adjustments: adjustmentsOf(content),
+          adjustments: adjustmentsOf(content, ids),
         })
         .execute();
       if (!articleId) continue;

@@ -220,6 +220,12 @@ Jag hade kunnat låta bli. Ingen hade dött av att tro på en trogen hund. Men j
         credit: 'Illustration: Elin Sandström',
         alt: 'En hund på en perrong i kvällsljus',
       },
+      {
+        picture: 'elin',
+        caption: 'Elin Sandström',
+        credit: 'Illustration: Hugo Berglund',
+        alt: 'Ett tecknat porträtt av Elin',
+      },
     ],
   },
   {

@@ -74,6 +74,7 @@ const adjustedPictures = (
     );
   return {
     'body placements[].adjustments.file_ids[]': field((file) => ({ file_ids: [file] })),
+    'body placements[].adjustments.portrait_id': field((file) => ({ portrait_id: file })),
     'body placements[].adjustments.crops[].file_id': field((file) => ({
       crops: [{ file_id: file, x: 0.5, y: 0.5, zoom: 2 }],
     })),

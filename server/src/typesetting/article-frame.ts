@@ -99,6 +99,7 @@ function partOf(
     kicker: from_page === page ? null : `Fortsättning från sidan\u00a0${from_page}`,
     standfirst: null,
     byline: '',
+    face: null,
     pull_quote: order === 1 ? whole.pull_quote : null,
     fact_box: order === 1 ? whole.fact_box : null,
     images: order === 1 ? whole.images.slice(1) : none,
@@ -149,7 +150,8 @@ export async function articleFrame(
   const { design } = context.input;
   const answers = answersOf(article);
   // Portraits stay with their answers, whichever other pictures are used.
-  const faces = new Set(answers.flatMap(({ file_id }) => file_id ?? []));
+  const portraitId = opinionOf(article) && source.adjustments?.portrait_id;
+  const faces = new Set([portraitId, ...answers.map(({ file_id }) => file_id)]);
   const others = article.images.filter(({ file_id }) => !faces.has(file_id));
   const shown = others.slice(0, MAX_SLOT_PICTURES);
   const placed = await Promise.all(
@@ -157,13 +159,18 @@ export async function articleFrame(
       context.loader.load(context, image, { box, page: page.id, slot: slot.id }),
     ),
   );
+  /** Loads a picture of the article as a portrait: without a caption, named by its person. */
+  const loadPortrait = async (id: number | null, name: string) => {
+    const face = part.article.images.find(({ file_id }) => file_id === id);
+    if (!face) return null;
+    const alone = { ...face, caption: null, credit: null, alt: face.alt ?? name };
+    return context.loader.load(context, alone, { box, page: page.id, slot: slot.id });
+  };
   const answered = await Promise.all(
-    answers.map(async ({ file_id: id, ...answer }) => {
-      const face = part.article.images.find(({ file_id }) => file_id === id);
-      const alone = face && { ...face, caption: null, credit: null, alt: face.alt ?? answer.name };
-      const at = { box, page: page.id, slot: slot.id };
-      return { answer, image: alone ? await context.loader.load(context, alone, at) : null };
-    }),
+    answers.map(async ({ file_id: id, ...answer }) => ({
+      ...answer,
+      image: await loadPortrait(id, answer.name),
+    })),
   );
   const portraits = part.article.images.filter(({ file_id }) => faces.has(file_id));
   const creditOf = ({ credit }: { credit: string | null }) => cleanLine(credit, 120);
@@ -176,6 +183,7 @@ export async function articleFrame(
     headline: cleanLine(article.headline, 500) ?? 'Utan rubrik',
     standfirst: cleanLine(article.standfirst),
     byline: bylineOf(writer, [...shown, ...portraits].map(creditOf)),
+    face: portraitId ? await loadPortrait(portraitId, writer) : null,
     writer,
     other_credits: portraits.map(creditOf),
     body: splitBlocks(directedStory(cleanRichText(article.body))),
@@ -185,7 +193,7 @@ export async function articleFrame(
       body: directedStory(cleanRichText(article.fact_box.body, MAX_FACTS)),
     },
     images: placed.filter((image) => image !== null),
-    answers: answered.map(({ answer, image }) => ({ ...answer, image })),
+    answers: answered,
   };
   const length = plainText(article.body).length;
   const isFirstOfMany = source.thread?.order === 0;

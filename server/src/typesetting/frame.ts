@@ -66,6 +66,8 @@ export interface ArticleContent {
   standfirst: string | null;
   /** Writer and photographers: see `bylineOf`. */
   byline: string;
+  /** The writer's portrait beside the name of an opinion piece. */
+  face: FrameImage | null;
   /** Writer alone, and the credits of portraits and of pictures in other slots of the story. */
   writer: string;
   other_credits: (string | null)[];

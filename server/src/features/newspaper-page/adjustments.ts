@@ -17,8 +17,9 @@ const NO_ARTICLE: LocalisedText = {
 
 const articleOf = (placed: Placement) => placed.article_id ?? placed.teaser_article_id;
 
-const picturesIn = ({ file_ids, crops }: SlotAdjustments): number[] => [
+const picturesIn = ({ file_ids, crops, portrait_id }: SlotAdjustments): number[] => [
   ...(file_ids ?? []),
+  ...(portrait_id ? [portrait_id] : []),
   ...(crops ?? []).map(({ file_id }) => file_id),
 ];
 
@@ -29,7 +30,7 @@ function tidied(
   isOwn: (id: number) => boolean,
 ): SlotAdjustments | null {
   if (kind === 'advert') return given.frame ? { frame: given.frame } : null;
-  const { file_ids: ids, picture_columns, picture_lines, headline_scale } = given;
+  const { file_ids: ids, portrait_id, picture_columns, picture_lines, headline_scale } = given;
   const crops = new Map((given.crops ?? []).map((crop) => [crop.file_id, crop]));
   const ownCrops = [...crops.values()].filter(({ file_id }) => isOwn(file_id));
   const without = [...new Set(given.without)];
@@ -37,6 +38,7 @@ function tidied(
   const kept: SlotAdjustments = {
     ...(ids && { file_ids: [...new Set(ids)].filter(isOwn) }),
     ...(ownCrops.length > 0 && { crops: ownCrops }),
+    ...(portrait_id && isOwn(portrait_id) && { portrait_id }),
     ...(picture_columns && { picture_columns }),
     ...(typeof picture_lines === 'number' && { picture_lines }),
     ...(given.has_quote && !without.includes('pull_quote') && { has_quote: true }),

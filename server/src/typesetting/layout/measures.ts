@@ -96,7 +96,8 @@ export function buildMeasureInput(frame: ArticleFrame, pitch: number, style: str
   const images = article.images.map(({ caption, credit }) => [caption, credit]);
   // Portraits are square, so only their presence matters.
   const answers = article.answers.map((answer) => ({ ...answer, image: answer.image !== null }));
-  const known = JSON.stringify({ ...part, article: { ...article, images, answers } });
+  const face = article.face !== null;
+  const known = JSON.stringify({ ...part, article: { ...article, images, answers, face } });
   return { ...part, key: createHash('sha1').update(style).update(known).digest('base64') };
 }
 

@@ -16,6 +16,7 @@ import { usedPictures } from './adjustments.ts';
 import { AdjustPictures } from './adjust-pictures.tsx';
 import { findPartNote } from './part-note.ts';
 import { PictureSizeFields } from './picture-size-fields.tsx';
+import { PortraitField } from './portrait-field.tsx';
 import { QuoteField } from './quote-field.tsx';
 import { findSetLines } from './set-lines.ts';
 import type { SaveResult } from './use-page-saves.ts';
@@ -140,6 +141,9 @@ export function SlotAdjustmentsFields(props: {
   const [adjustments, onAdjust] = useChosenAdjustments(placed.adjustments ?? {}, props.onAdjust);
   const isStart = !placed.continues_from;
   if (!article) return null;
+  const isOpinion = article.article_template.voice === 'opinion';
+  const portrait = isOpinion ? adjustments.portrait_id : null;
+  const images = article.images.filter(({ file_id }) => file_id !== portrait);
   const { design } = props.page;
   const most = article.article_template.columns;
   const columns = countTextColumns(design, slot, slotBox(design, slot).w, most);
@@ -168,10 +172,13 @@ export function SlotAdjustmentsFields(props: {
             label: t(`adjust.scale.${Math.round(scale * 100)}`),
           }))}
         />
-        {isStart && article.images.length > 0 && (
-          <AdjustPictures images={article.images} adjustments={adjustments} onAdjust={onAdjust} />
+        {isStart && isOpinion && article.images.length > 0 && (
+          <PortraitField images={article.images} adjustments={adjustments} onAdjust={onAdjust} />
         )}
-        {isStart && usedPictures(article.images, adjustments).length > 0 && (
+        {isStart && images.length > 0 && (
+          <AdjustPictures images={images} adjustments={adjustments} onAdjust={onAdjust} />
+        )}
+        {isStart && usedPictures(images, adjustments).length > 0 && (
           <PictureSizeFields
             columns={columns}
             adjustments={adjustments}
