@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCredit, parseCredit } from './credit.ts';
+import { captionBeside, formatCredit, parseCredit } from './credit.ts';
 
 test('a photograph is said to be one, once', () => {
   for (const written of [
@@ -32,4 +32,19 @@ test('without a name there is no credit, and no photographer but a person', () =
   expect(parseCredit('Foto: Wilma')?.photographer).toBe('Wilma');
   expect(parseCredit('Privat')?.photographer).toBeNull();
   expect(parseCredit('Illustration: Elin')?.photographer).toBeNull();
+});
+
+test.each([
+  ['Bron i dimma. Foto: Wilma Åhs', 'Wilma Åhs', 'Bron i dimma.'],
+  ['Bron i dimma. Foto Wilma Åhs.', 'Foto: Wilma Åhs', 'Bron i dimma.'],
+  ['Bron i dimma (foto: Wilma Åhs)', 'Wilma Åhs', 'Bron i dimma'],
+  ['Bron i dimma – Foto av wilma åhs', 'Wilma Åhs', 'Bron i dimma'],
+  ['Lejonet. Illustration: Elin Ek', 'Illustration: Elin Ek', 'Lejonet.'],
+  ['Foto: Wilma Åhs', 'Wilma Åhs', null],
+  ['Wilma Åhs', 'Wilma Åhs', 'Wilma Åhs'],
+  ['Bron i dimma. Foto: Hugo Ek', 'Wilma Åhs', 'Bron i dimma. Foto: Hugo Ek'],
+  ['Bron i dimma. Foto: Wilma Åhs', null, 'Bron i dimma. Foto: Wilma Åhs'],
+  ['Foto: Wilma Åhs är bokens titel', 'Wilma Åhs', 'Foto: Wilma Åhs är bokens titel'],
+])('the caption %j beside the credit %j is %j', (caption, credit, shown) => {
+  expect(captionBeside(caption, credit)).toBe(shown);
 });

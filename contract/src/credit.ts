@@ -33,3 +33,26 @@ export function formatCredit(credit: string | null | undefined): string | null {
   const found = parseCredit(credit);
   return found && (found.isPhoto ? `Foto: ${found.name}` : found.name);
 }
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+
+/**
+ * Returns the caption that stands beside a credit: without the photographer at its end, who would
+ * be named twice. Null if nothing is left.
+ */
+export function captionBeside(
+  caption: string | null | undefined,
+  credit: string | null | undefined,
+): string | null {
+  const text = caption?.trim() || null;
+  const found = parseCredit(credit);
+  if (!text || !found) return text;
+  const before = found.isPhoto
+    ? String.raw`(?:foto(?:graf)?|bild|photo(?:grapher)?)\s*(?:[:–—-]|av\s)?\s*`
+    : '';
+  const end = new RegExp(
+    String.raw`[\s(–—-]*(?<!\p{L})${before}${escaped(found.name)}[).\s]*$`,
+    'iu',
+  );
+  return text.replace(end, '').trim() || null;
+}

@@ -59,13 +59,13 @@ export const SearchGroup = z.object({
 });
 export type SearchGroup = z.infer<typeof SearchGroup>;
 
-/** Splits a query into words: letters and digits, lower case, at most eight. */
+/** Splits a query into words: letters with their marks, and digits, lower case, at most eight. */
 export const searchWords = (q: string): string[] =>
   (
     q
       .normalize('NFC')
       .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   ).slice(0, 8);
 
 export const search = {

@@ -3,7 +3,8 @@ import type { PackageFeature } from '@spalten/contract/package';
 import type { SearchKind } from '@spalten/contract/search';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { containsPattern, escapeLike } from './like.ts';
+import { contains, escapeLike } from './like.ts';
+import { isOtherScript } from './other-scripts.ts';
 import type { Viewer } from './session/viewer.ts';
 
 /** A feature's searchable rows and columns. Strings are SQL. */
@@ -43,7 +44,7 @@ export interface SearchPart {
 
 /** Matches a word anywhere, or at the start of a word if it has only one or two letters. */
 function matchesWord(column: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  if (word.length > 2) return sql<boolean>`${column} ilike ${containsPattern(word)}`;
+  if (word.length > 2 || isOtherScript(word)) return contains(column, word);
   return sql<boolean>`(${column} ilike ${`${escapeLike(word)}%`} or ${column} ilike ${`% ${escapeLike(word)}%`})`;
 }
 

@@ -1,4 +1,4 @@
-import { formatCredit } from '@spalten/contract/credit';
+import { captionBeside, formatCredit } from '@spalten/contract/credit';
 import { defaultFocalPoint } from '@spalten/contract/focal-point';
 import type { EditionInput, ArticleInput, RenderRequest } from './edition.ts';
 import { documentOf } from './edition.ts';
@@ -117,7 +117,7 @@ export function createPictureLoaders(read: ReadPicture): (person: QueueOwner) =>
       const shown = isWithheld ? withholdPicture(made) : made;
       pictures.set(shown.name, shown);
       await cache.forgetOldest();
-      const caption = cleanLine(image.caption);
+      const caption = cleanLine(captionBeside(image.caption, image.credit));
       const focus = image.focal_point ?? defaultFocalPoint(made);
       return {
         src: shown.name,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isAdvertiserVisible, isAdvertVisible } from './advert.policy.ts';
@@ -57,13 +57,9 @@ export function listAdverts(
   if (query.state)
     rows = rows.where(query.state === 'ended' ? hasEnded : sql<boolean>`not ${hasEnded}`);
   if (query.q) {
-    const pattern = containsPattern(query.q);
-    rows = rows.where((eb) =>
-      eb.or([
-        eb('v.name', 'ilike', pattern),
-        eb('d.name', 'ilike', pattern),
-        eb('v.words', 'ilike', pattern),
-      ]),
+    const { q } = query;
+    rows = rows.where(({ or }) =>
+      or(['v.name', 'd.name', 'v.words'].map((one) => contains(one, q))),
     );
   }
   const sorts = { name: 'text', created_at: 'timestamptz', price_ore: 'integer' } as const;
@@ -105,7 +101,7 @@ export function listAdvertisers(
   query: z.output<typeof advertiser.list.query>,
 ) {
   let rows = advertiserRows(database, viewer);
-  if (query.q) rows = rows.where('d.name', 'ilike', containsPattern(query.q));
+  if (query.q) rows = rows.where(contains('d.name', query.q));
   const sorts = { name: 'text', created_at: 'timestamptz' } as const;
   return listPage(rows, query, sorts, 'name');
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains, isFoundBy } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import { conflict } from '../../platform/errors.ts';
@@ -90,8 +90,8 @@ export async function listArticles(database: Database, viewer: Viewer, query: Ar
     );
   if (query.q)
     rows = rows.where(
-      sql<boolean>`(a.search @@ websearch_to_tsquery('swedish', ${query.q})
-        or a.headline ilike ${containsPattern(query.q)})`,
+      sql<boolean>`(${isFoundBy({ vector: 'a.search', text: `concat_ws(' ', a.standfirst, a.body_text)` }, query.q)}
+        or ${contains('a.headline', query.q)})`,
     );
   return listPage(rows, query, SORTS, '-updated_at');
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains, isFoundBy } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -121,8 +121,8 @@ export function listAssignments(database: Database, viewer: Viewer, query: ListQ
   if (query.waiting) rows = rows.where(isWaiting(viewer));
   if (query.q)
     rows = rows.where(
-      sql<boolean>`(s.search @@ websearch_to_tsquery('swedish', ${query.q})
-        or s.title ilike ${containsPattern(query.q)})`,
+      sql<boolean>`(${isFoundBy({ vector: 's.search', text: 's.instructions_text' }, query.q)}
+        or ${contains('s.title', query.q)})`,
     );
   return listPage(rows, query, SORTS, '-created_at');
 }

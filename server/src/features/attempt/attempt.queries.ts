@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -83,10 +83,9 @@ export function listAttempts(
   if (query.needs_help) rows = rows.where('t.help_wanted_at', 'is not', null);
   if (query.needs_help === false) rows = rows.where('t.help_wanted_at', 'is', null);
   if (query.q) {
-    const words = containsPattern(query.q);
     rows = rows.where(
-      sql<boolean>`(s.title ilike ${words} or exists (select from app_user u
-        where u.id = t.participant_id and u.name ilike ${words}))`,
+      sql<boolean>`(${contains('s.title', query.q)} or exists (select from app_user u
+        where u.id = t.participant_id and ${contains('u.name', query.q)}))`,
     );
   }
   return listPage(rows, query, SORTS, '-updated_at');

@@ -5,7 +5,7 @@ import { plainText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach, isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -66,7 +66,7 @@ export function listGrid(database: Database, viewer: Viewer, query: GridQuery) {
         and ${isOfficeListed(viewer, 'm.editorial_office_id', query.editorial_office_id)})`,
     );
   if (query.assignment_ids) rows = rows.where(hasAny(viewer, query.assignment_ids));
-  if (query.q) rows = rows.where('u.name', 'ilike', containsPattern(query.q));
+  if (query.q) rows = rows.where(contains('u.name', query.q));
   return listPage(rows, query, { name: 'text', id: 'bigint' }, 'name');
 }
 

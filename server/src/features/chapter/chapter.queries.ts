@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains, isFoundBy } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { currentSlug, idBySlug } from '../../platform/slugs.ts';
@@ -102,8 +102,8 @@ export function listChapters(database: Database, viewer: Viewer | null, query: L
     );
   if (query.q)
     rows = rows.where(
-      sql<boolean>`(c.search @@ websearch_to_tsquery('swedish', ${query.q})
-        or c.title ilike ${containsPattern(query.q)})`,
+      sql<boolean>`(${isFoundBy({ vector: 'c.search', text: `concat_ws(' ', c.standfirst, c.body_text)` }, query.q)}
+        or ${contains('c.title', query.q)})`,
     );
   return listPage(rows, query, SORTS, 'place');
 }

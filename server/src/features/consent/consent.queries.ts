@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
 import { today } from '../../platform/day.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -76,7 +76,7 @@ export function listPictured(database: Database, viewer: Viewer, query: ListQuer
   rows = rows.where(isListed);
   if (state) rows = rows.where(STATES[state]);
   if (pictured) rows = rows.where(isMarked);
-  if (q) rows = rows.where(NAME, 'ilike', containsPattern(q));
+  if (q) rows = rows.where(contains(NAME, q));
   const sorts = { name: 'text', picture_count: 'integer', updated_at: 'timestamptz' } as const;
   return listPage(rows, query, sorts, 'name');
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains, containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import {
@@ -98,7 +98,7 @@ export function listCustomers(database: Database, viewer: Viewer, query: ListQue
   if (query.q) {
     const like = containsPattern(query.q);
     rows = rows.where(
-      sql<boolean>`(c.name ilike ${like} or c.contact_name ilike ${like} or c.organisation_number ilike ${like}
+      sql<boolean>`(${contains('c.name', query.q)} or ${contains('c.contact_name', query.q)} or c.organisation_number ilike ${like}
         or replace(c.organisation_number, '-', '') ilike ${like})`,
     );
   }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import {
@@ -73,8 +73,9 @@ export function listEditorialOffices(database: Database, viewer: Viewer, query: 
     rows = rows.where('o.is_active', '=', query.is_active);
   if (query.customer_id) rows = rows.where('o.customer_id', '=', query.customer_id);
   if (query.q) {
-    const like = containsPattern(query.q);
-    rows = rows.where(sql<boolean>`(o.name ilike ${like} or o.place ilike ${like})`);
+    rows = rows.where(
+      sql<boolean>`(${contains('o.name', query.q)} or ${contains('o.place', query.q)})`,
+    );
   }
   return listPage(rows, query, { name: 'text', created_at: 'timestamptz' }, 'name');
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -72,7 +72,7 @@ export function listFiles(
     : rows.where('f.deleted_at', 'is', null);
   if (query.editorial_office_id)
     rows = rows.where(isOfficeListed(viewer, 'f.editorial_office_id', query.editorial_office_id));
-  if (query.q) rows = rows.where('f.display_filename', 'ilike', containsPattern(query.q));
+  if (query.q) rows = rows.where(contains('f.display_filename', query.q));
   if (query.tags && query.tags.length > 0)
     rows = rows.where(
       sql<boolean>`exists (select from file_tag l where l.file_id = f.id

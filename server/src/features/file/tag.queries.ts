@@ -3,7 +3,7 @@ import type { ListQuery } from '@spalten/contract/fields';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { requireFound, unprocessable } from '../../platform/errors.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isFileVisible, isTagVisible } from './file.policy.ts';
@@ -26,7 +26,7 @@ const tagRows = (database: Database | Transaction, viewer: Viewer) =>
 /** Lists the customer's tags by name. `q` filters by a part of the name. */
 export function listTags(database: Database, viewer: Viewer, query: ListQuery) {
   let rows = tagRows(database, viewer);
-  if (query.q) rows = rows.where('t.name', 'ilike', containsPattern(query.q));
+  if (query.q) rows = rows.where(contains('t.name', query.q));
   return listPage(rows, query, { name: 'text' }, 'name');
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import type { FieldMessages } from '../../platform/errors.ts';
 import { requireNoFaults } from '../../platform/errors.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
@@ -16,8 +16,9 @@ const COLUMNS = ['id', 'created_at', 'updated_at', 'word', 'forms', 'explanation
 export function listWords(database: Database, query: ListQuery) {
   let rows = database.selectFrom('glossary_word').select(COLUMNS);
   if (query.q) {
-    const like = containsPattern(query.q);
-    rows = rows.where(sql<boolean>`(word ilike ${like} or explanation ilike ${like})`);
+    rows = rows.where(
+      sql<boolean>`(${contains('word', query.q)} or ${contains('explanation', query.q)})`,
+    );
   }
   const sortable = { word: 'text', created_at: 'timestamptz' } as const;
   return listPage(rows, query, sortable, 'word');

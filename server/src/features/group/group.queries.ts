@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -38,7 +38,7 @@ export function listGroups(database: Database, viewer: Viewer, query: ListQuery)
   let rows = groupRows(database, viewer).where(
     isOfficeListed(viewer, 'g.editorial_office_id', query.editorial_office_id),
   );
-  if (query.q) rows = rows.where('g.name', 'ilike', containsPattern(query.q));
+  if (query.q) rows = rows.where(contains('g.name', query.q));
   return listPage(rows, query, { name: 'text', id: 'bigint' }, 'name');
 }
 

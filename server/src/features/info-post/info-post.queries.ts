@@ -2,6 +2,7 @@ import type { InfoPost, infoPost as calls } from '@spalten/contract/info-post';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { isFoundBy } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { audienceJson, audienceNamesJson } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -57,7 +58,10 @@ export function listInfoPosts(database: Database, viewer: Viewer | null, query: 
       .where(sql<boolean>`not (p.is_dismissible and ${isDismissed(viewer)})`);
   if (placement) rows = rows.where('p.placement', '=', placement);
   if (type) rows = rows.where(sql<boolean>`(p.chapter_type is null or p.chapter_type = ${type})`);
-  if (q) rows = rows.where(sql<boolean>`p.search @@ websearch_to_tsquery('swedish', ${q})`);
+  if (q)
+    rows = rows.where(
+      isFoundBy({ vector: 'p.search', text: `concat_ws(' ', p.title, p.body_text)` }, q),
+    );
   const sorts = { created_at: 'timestamptz', updated_at: 'timestamptz', title: 'text' } as const;
   return listPage(rows, query, sorts, '-created_at');
 }

@@ -2,7 +2,8 @@ import type { message as calls } from '@spalten/contract/message';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
+import { isOtherScript } from '../../platform/other-scripts.ts';
 import type { List } from '../../platform/list.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -24,7 +25,13 @@ export const isCandidate = (viewer: Viewer) => sql<boolean>`c.id in (
 
 /** Converts a search text to a tsquery that requires every word or word prefix. */
 const wordsOf = (q: string): string =>
-  (q.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ');
+  (q.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ');
+
+/** SQL that is true if a message `n` has the words. */
+const hasWords = (q: string) =>
+  isOtherScript(q)
+    ? sql<boolean>`(${contains('n.body', q)} and n.erased_at is null)`
+    : sql<boolean>`n.search @@ (select to_tsquery('swedish', ${wordsOf(q)}))`;
 
 /**
  * Selects the newest matching message of each conversation, by its text or its sender's name.
@@ -34,12 +41,12 @@ const matchingMessages = (viewer: Viewer, q: string) => sql`(
   select distinct on (hit.conversation_id) hit.conversation_id, hit.body from (
     select n.conversation_id, n.id, n.body
     from message n join conversation c on c.id = n.conversation_id
-    where n.search @@ (select to_tsquery('swedish', ${wordsOf(q)})) and ${isCandidate(viewer)}
+    where ${hasWords(q)} and ${isCandidate(viewer)}
     union all
     select n.conversation_id, n.id, n.body
     from message n join conversation c on c.id = n.conversation_id
     join app_user s on s.id = n.sender_id
-    where s.name ilike ${containsPattern(q)} and n.erased_at is null and ${isCandidate(viewer)}) hit
+    where ${contains('s.name', q)} and n.erased_at is null and ${isCandidate(viewer)}) hit
   order by hit.conversation_id, hit.id desc)`;
 
 /** Matches the direct conversation between the viewer and one other person. */
@@ -59,8 +66,7 @@ export function listConversations(database: Database, viewer: Viewer, query: Que
         where ${isListed})`;
   let rows = database.selectFrom(found.as('item')).selectAll();
   if (query.q) {
-    const like = containsPattern(query.q);
-    rows = rows.where(sql<boolean>`(item.found is not null or item.title ilike ${like})`);
+    rows = rows.where(sql<boolean>`(item.found is not null or ${contains('item.title', query.q)})`);
   }
   return listPage(rows, query, SORTS, '-last_message_at');
 }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { rowLimit } from '../../platform/database/row-limit.ts';
 import { refJson } from '../../platform/database/json.ts';
 import { forbidden } from '../../platform/errors.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isArticleVisible, isArticleWorkVisible } from '../article/index.ts';
@@ -156,7 +156,7 @@ export async function listRecipients(
   viewer: Viewer,
   q: string | null | undefined,
 ): Promise<Recipient[]> {
-  const named = q ? sql`and u.name ilike ${containsPattern(q)}` : sql``;
+  const named = q ? sql`and ${contains('u.name', q)}` : sql``;
   const ownModeratorFirst = viewer.role === 'participant' ? sql`u.role = 'moderator' desc,` : sql``;
   const { rows } = await sql<Recipient>`
     select u.id, u.name, u.role, coalesce((select json_agg(

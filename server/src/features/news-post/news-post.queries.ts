@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
+import { isFoundBy } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { audienceJson, audienceNamesJson } from '../../platform/session/audience.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -66,7 +67,10 @@ export function listNewsPosts(database: Database, viewer: Viewer, query: ListQue
     rows = rows.where(sql<boolean>`not ${hasStatus(viewer, ['read', 'favorite'])}`);
   else if (status) rows = rows.where(hasStatus(viewer, [status]));
   if (manage && state) rows = rows.where(STATES[state]);
-  if (q) rows = rows.where(sql<boolean>`p.search @@ websearch_to_tsquery('swedish', ${q})`);
+  if (q)
+    rows = rows.where(
+      isFoundBy({ vector: 'p.search', text: `concat_ws(' ', p.title, p.summary, p.body_text)` }, q),
+    );
   const sorts = { feed_order: 'bigint', updated_at: 'timestamptz', title: 'text' } as const;
   return listPage(rows, query, sorts, manage ? '-updated_at' : '-feed_order');
 }

@@ -3,7 +3,7 @@ import type { NewspaperStatus, Sending } from '@spalten/contract/newspaper';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -42,7 +42,7 @@ export function listNewspaperPages(database: Database, viewer: Viewer, query: Li
     ? rows.where('g.newspaper_id', '=', query.newspaper_id)
     : rows.where(isOfficeListed(viewer, 'n.editorial_office_id', null));
   if (query.status) rows = rows.where('g.status', '=', query.status);
-  if (query.q) rows = rows.where('g.name', 'ilike', containsPattern(query.q));
+  if (query.q) rows = rows.where(contains('g.name', query.q));
   return listPage(rows, query, SORTS, query.newspaper_id ? 'number' : '-updated_at');
 }
 

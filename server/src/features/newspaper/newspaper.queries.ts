@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -52,7 +52,7 @@ export function listNewspapers(database: Database, viewer: Viewer, query: ListQu
     isOfficeListed(viewer, 'n.editorial_office_id', query.editorial_office_id),
   );
   if (query.status) rows = rows.where('n.status', '=', query.status);
-  if (query.q) rows = rows.where('n.newspaper_name', 'ilike', containsPattern(query.q));
+  if (query.q) rows = rows.where(contains('n.newspaper_name', query.q));
   return listPage(rows, query, SORTS, '-published_on');
 }
 

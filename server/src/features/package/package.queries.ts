@@ -2,7 +2,7 @@ import type { Package, packages as calls } from '@spalten/contract/package';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isPackageVisible, mayManagePackages } from './package.policy.ts';
@@ -38,7 +38,7 @@ export function listPackages(database: Database, viewer: Viewer, query: ListQuer
   let rows = packageRows(database, viewer);
   if (query.is_active !== null && query.is_active !== undefined)
     rows = rows.where('p.is_active', '=', query.is_active);
-  if (query.q) rows = rows.where('p.name', 'ilike', containsPattern(query.q));
+  if (query.q) rows = rows.where(contains('p.name', query.q));
   return listPage(rows, query, { name: 'text', created_at: 'timestamptz' }, 'name');
 }
 

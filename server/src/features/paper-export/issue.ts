@@ -1,6 +1,6 @@
 import type { Slot } from '@spalten/contract/newspaper-template';
 import type { Placement } from '@spalten/contract/newspaper-page';
-import { formatCredit } from '@spalten/contract/credit';
+import { captionBeside, formatCredit } from '@spalten/contract/credit';
 import type { Box } from '@spalten/contract/slot-box';
 import { slotBox } from '@spalten/contract/slot-box';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
@@ -57,7 +57,7 @@ function printedPictures(
       file_id,
       shown: mark.shown,
       alt: filled(alt) ?? filled(caption) ?? '',
-      caption: filled(caption),
+      caption: captionBeside(caption, credit),
       credit: formatCredit(credit),
     };
   });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains, containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -108,7 +108,7 @@ export function listPeople(
   if (query.q) {
     const like = containsPattern(query.q);
     rows = rows.where(
-      sql<boolean>`(u.name ilike ${like} or (${isPersonManaged(viewer, kind)}
+      sql<boolean>`(${contains('u.name', query.q)} or (${isPersonManaged(viewer, kind)}
         and (u.email ilike ${like} or u.user_name ilike ${like})))`,
     );
   }

@@ -1,3 +1,4 @@
+import { scriptPattern } from '../../platform/other-scripts.ts';
 import type { MarkedText } from '@spalten/contract/search';
 
 /**
@@ -9,9 +10,8 @@ export const MARK = { start: '\uE000', end: '\uE001' };
 /** Splits an unmarked text at the search words, which count as matches. */
 function piecesWith(text: string, words: readonly string[]): MarkedText {
   if (words.length === 0) return [{ text, is_match: false }];
-  // Words hold only letters and digits, so they need no escaping.
   return text
-    .split(new RegExp(`(${words.join('|')})`, 'iu'))
+    .split(new RegExp(`(${words.map(scriptPattern).join('|')})`, 'iu'))
     .map((piece, index) => ({ text: piece, is_match: index % 2 === 1 }));
 }
 

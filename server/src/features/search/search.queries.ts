@@ -3,6 +3,8 @@ import { MAX_COUNTED_HITS } from '@spalten/contract/search';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { contains } from '../../platform/like.ts';
+import { isOtherScript } from '../../platform/other-scripts.ts';
 import type { SearchPart } from '../../platform/search.ts';
 import { isNamed } from '../../platform/search.ts';
 import { currentSlug } from '../../platform/slugs.ts';
@@ -57,6 +59,13 @@ function shown(part: SearchPart, { words }: Search): RawBuilder<unknown> {
     from ${sql.raw(part.from)} join best on best.id = ${sql.raw(part.id)}`;
 }
 
+/** SQL that is true if a text contains all the words, for scripts that the vector can't part. */
+const containsAll = (text: string, words: readonly string[]) =>
+  sql<boolean>`(${sql.join(
+    words.map((word) => contains(sql.raw(`(${text})`), word)),
+    sql` and `,
+  )})`;
+
 /**
  * Selects one kind as one row. The newest matches by name and by text are limited, so that the cost
  * of common words doesn't grow with the data.
@@ -70,7 +79,11 @@ function group(part: SearchPart, search: Search): RawBuilder<unknown> {
     (select ${sql.raw(part.id)} as id, ${sql.lit(isName)} as is_named, ${sql.raw(part.changedAt)} as changed_at
     from ${sql.raw(part.from)} where ${isFound} and ${part.isVisible(viewer)}
     order by ${sql.raw(part.changedAt)} desc limit ${sql.lit(MAX_COUNTED_HITS + 1)})`;
-  const byWords = arm(false, sql<boolean>`${vector} @@ ${q}`);
+  const { text } = part;
+  const byWords =
+    text && words.some(isOtherScript)
+      ? arm(false, containsAll(text, words))
+      : arm(false, sql<boolean>`${vector} @@ ${q}`);
   const arms = part.isNameless
     ? byWords
     : sql`${arm(true, isNamed(part, viewer, words))} union all ${byWords}`;
@@ -90,7 +103,8 @@ const marked = (row: GroupRow, words: readonly string[]): SearchGroup['hits'] =>
   row.hits.map(({ title, excerpt, text, ...rest }) => ({
     ...rest,
     title: piecesOf(title, words),
-    excerpt: excerpt === null ? null : addEllipsis(piecesOf(excerpt, []), text),
+    excerpt:
+      excerpt === null ? null : addEllipsis(piecesOf(excerpt, words.filter(isOtherScript)), text),
   }));
 
 const all = (rows: RawBuilder<unknown>[]) => sql<GroupRow>`${sql.join(rows, sql` union all `)}`;

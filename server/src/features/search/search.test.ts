@@ -1,3 +1,4 @@
+import { article as articles } from '@spalten/contract/article';
 import type { SearchGroup, SearchHit } from '@spalten/contract/search';
 import { search, SearchKind } from '@spalten/contract/search';
 import { sql } from 'kysely';
@@ -154,6 +155,35 @@ describe('words', () => {
     );
     const [hit] = hitsOf(await find('leader', 'guldklimpen'), 'article');
     expect(textOf(hit?.excerpt ?? [])).toMatch(/^… .*diket låg en vaskad guldklimp.* …$/);
+  });
+
+  test('in other scripts are found by themselves, in names and in texts, and marked', async () => {
+    const office = app.world.offices['a1'] ?? 0;
+    const change = (headline: string, text: string) =>
+      sql`update article set headline = ${headline}, body_text = ${text}
+        where id = ${things.own.approved}`.execute(app.database);
+    onTestFinished(async () => {
+      await change('Zebrafink', '');
+    });
+    const leader = await app.as('leader');
+    const found = async (q: string) => {
+      const { body } = await leader.call(search.find, { query: { q, kind: 'article' } });
+      const { body: listed } = await leader.call(articles.list, {
+        query: { q, editorial_office_id: office },
+      });
+      const isFound = (rows: { id: number }[]) => rows.some(({ id }) => id === things.own.approved);
+      const group = body.find(({ is_similar: isSimilar }) => !isSimilar);
+      return [isFound(group?.hits ?? []), isFound(listed)];
+    };
+    await change(
+      'المدرسة الجديدة',
+      'ذهب أحمد إلى المَكتَبـة ثم قرأ. Мы идём в школу. 李小龍去学校。',
+    );
+    for (const q of ['مدرسة', 'المدرسه', 'احمد', 'مكتبة', 'школ', '学校'])
+      expect([q, ...(await found(q))]).toEqual([q, true, true]);
+    expect(await found('كتاب')).toEqual([false, false]);
+    const { body: hits } = await leader.call(search.find, { query: { q: 'مدرسة' } });
+    expect(hits[0]?.hits[0]?.title).toContainEqual({ text: 'مدرسة', is_match: true });
   });
 
   test('å, ä and ö are letters of their own', async () => {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
 import { today } from '../../platform/day.ts';
-import { containsPattern } from '../../platform/like.ts';
+import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -88,7 +88,7 @@ export function listStories(database: Database, viewer: Viewer, query: ListQuery
     : rows.where(isOfficeListed(viewer, 's.editorial_office_id', query.editorial_office_id));
   if (query.is_idea) rows = rows.where('s.newspaper_id', 'is', null);
   if (query.mine) rows = rows.where(isGivenTo(viewer));
-  if (query.q) rows = rows.where('s.title', 'ilike', containsPattern(query.q));
+  if (query.q) rows = rows.where(contains('s.title', query.q));
   return listPage(rows, query, SORTS, 'created_at');
 }
 

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
 import { sqlDay } from '../../platform/day.ts';
+import { isFoundBy } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -16,6 +17,9 @@ type ListQuery = z.output<typeof calls.list.query>;
 
 /** Kind of attachments of submissions. */
 export const KIND = 'submission';
+
+/** The text that submissions are searched by. */
+const SEARCHED = `n.headline || ' ' || n.body_text || ' ' || n.sender_name`;
 
 /** The day on which a submission is erased. */
 export const erasedOn = (createdAt: RawBuilder<unknown>): RawBuilder<string> =>
@@ -52,8 +56,7 @@ export function listSubmissions(database: Database, viewer: Viewer, query: ListQ
   );
   if (q)
     rows = rows.where(
-      sql<boolean>`to_tsvector('swedish', n.headline || ' ' || n.body_text || ' ' || n.sender_name)
-        @@ websearch_to_tsquery('swedish', ${q})`,
+      isFoundBy({ vector: `to_tsvector('swedish', ${SEARCHED})`, text: SEARCHED }, q),
     );
   const sorts = { created_at: 'timestamptz' } as const;
   return listPage(rows, query, sorts, '-created_at');

@@ -1,4 +1,4 @@
-import { formatCredit } from '@spalten/contract/credit';
+import { captionBeside, formatCredit } from '@spalten/contract/credit';
 import type { MediaText } from '@spalten/contract/media-text';
 import type { Inline } from '@spalten/contract/rich-text';
 import type { Table, TableCell } from '@spalten/contract/table';
@@ -65,7 +65,7 @@ function blockHtml(block: Block, urlOf: FileUrl): string {
     case 'picture': {
       const { file_id: id, alt, credit } = block.attrs;
       const image = `<img src="${escapeMarkup(urlOf(id, PICTURE_WIDTH))}" alt="${escapeMarkup(alt)}">`;
-      return `<figure>${image}${caption(block.attrs.caption, formatCredit(credit))}</figure>`;
+      return `<figure>${image}${caption(captionBeside(block.attrs.caption, credit), formatCredit(credit))}</figure>`;
     }
     case 'video':
     case 'audio': {

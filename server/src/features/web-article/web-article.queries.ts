@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
+import { isFoundBy } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -50,7 +51,13 @@ export function listWebArticles(database: Database, viewer: Viewer, query: ListQ
   );
   if (status) rows = rows.where('w.status', '=', status);
   if (state) rows = rows.where(STATES[state]);
-  if (q) rows = rows.where(sql<boolean>`w.search @@ websearch_to_tsquery('swedish', ${q})`);
+  if (q)
+    rows = rows.where(
+      isFoundBy(
+        { vector: 'w.search', text: `concat_ws(' ', w.title, w.standfirst, w.body_text)` },
+        q,
+      ),
+    );
   const sorts = { updated_at: 'timestamptz', created_at: 'timestamptz', title: 'text' } as const;
   return listPage(rows, query, sorts, '-updated_at');
 }

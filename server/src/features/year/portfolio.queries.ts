@@ -1,4 +1,4 @@
-import { formatCredit } from '@spalten/contract/credit';
+import { captionBeside, formatCredit } from '@spalten/contract/credit';
 import type { RichText } from '@spalten/contract/rich-text';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import type { Period } from '@spalten/contract/term';
@@ -58,7 +58,7 @@ function toText(row: ArticleRow, withheld: ReadonlySet<number>): PortfolioText {
         file_id: fileId,
         shown: WHOLE,
         alt: alt ?? caption ?? '',
-        caption,
+        caption: captionBeside(caption, credit),
         credit: formatCredit(credit),
       })),
     },

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagePicture } from '../../ui/page-picture/page-picture.tsx';
 import { previewUrl } from '../newspaper/index.ts';
-import { slotPositionOf, useSlotName } from '../newspaper-template/index.ts';
+import { slotFrameOf, useSlotName } from '../newspaper-template/index.ts';
 import { refreshPage } from './newspaper-page.api.ts';
 import { fitText, listSlots } from './slot-text.ts';
 import { findPlacement } from './placements.ts';
@@ -73,7 +73,7 @@ function SlotTarget(props: {
       className="page-slot"
       data-slot={slot.id}
       data-over={isOver || undefined}
-      style={slotPositionOf(page.design, slot)}
+      style={slotFrameOf(page.design, slot)}
       aria-pressed={props.isChosen}
       aria-label={[nameOf(page.slots, slot.id), placed?.headline, words].filter(Boolean).join('. ')}
       onClick={props.onChoose}

@@ -1,8 +1,10 @@
 import type { Slot } from '@spalten/contract/newspaper-template';
+import type { PageDesign } from '@spalten/contract/newspaper-template';
+import { slotBox } from '@spalten/contract/slot-box';
 import { findSlotFaults } from '@spalten/contract/slot-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSlot, shiftSlot, withKind } from './slot-geometry.ts';
+import { newSlot, shiftSlot, slotFrameOf, withKind } from './slot-geometry.ts';
 
 const grid = {
   width_mm: 280,
@@ -62,4 +64,15 @@ test('an article slot that becomes an advert loses its name and line, a text slo
   const notis: Slot = { ...slot, name: 'Notis', style: { rule: true, columns: 2 } };
   expect(withKind(notis, 'advert')).toMatchObject({ kind: 'advert', name: null, style: {} });
   expect(withKind(notis, 'text').style).toEqual({ rule: true });
+});
+
+test('the frame over a printed page is as high as what is set in the slot, without the lines below', () => {
+  const design = { ...grid, typography: { leading_pt: 10 } } as unknown as PageDesign;
+  const box = slotBox(design, slot);
+  const frame = slotFrameOf(design, slot);
+  const inMm = (share: string, whole: number) => (Number.parseFloat(share) / 100) * whole;
+  expect(inMm(frame.height, 400)).toBeCloseTo(box.h);
+  expect(inMm(frame.top, 400)).toBeCloseTo(box.y);
+  expect(inMm(frame.left, 280)).toBeCloseTo(box.x);
+  expect(inMm(frame.width, 280)).toBeCloseTo(box.w);
 });

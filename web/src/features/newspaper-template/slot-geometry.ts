@@ -1,4 +1,5 @@
 import type { PageDesign, Slot, SlotKind } from '@spalten/contract/newspaper-template';
+import { slotBox } from '@spalten/contract/slot-box';
 import { slotsOverlap } from '@spalten/contract/slot-rules';
 
 type Grid = Pick<
@@ -12,7 +13,20 @@ export const cellOf = ({ width_mm, height_mm, margins, columns, rows, gutter_mm 
   height: (height_mm - margins.top - margins.bottom) / rows,
 });
 
-/** The CSS position of a slot, in per cent of the page. */
+/** The CSS position of what is set in a slot, in per cent of the printed page. */
+export function slotFrameOf(design: PageDesign, slot: Slot) {
+  const { x, y, w, h } = slotBox(design, slot);
+  const { width_mm: width, height_mm: height } = design;
+  const share = (length: number, whole: number) => `${(length / whole) * 100}%`;
+  return {
+    left: share(x, width),
+    top: share(y, height),
+    width: share(w, width),
+    height: share(h, height),
+  };
+}
+
+/** The CSS position of a slot's cells in the grid, in per cent of the page. */
 export function slotPositionOf(grid: Grid, slot: Slot) {
   const cell = cellOf(grid);
   const { margins, gutter_mm: gutter, width_mm: width, height_mm: height } = grid;

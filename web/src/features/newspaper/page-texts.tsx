@@ -1,3 +1,4 @@
+import { captionBeside } from '@spalten/contract/credit';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import type { PageText } from '@spalten/contract/newspaper-page';
 import { useQueries } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ function Picture({ image }: { image: Article['images'][number] }) {
   const [isGone, setGone] = useState(false);
   const { file_id: id, alt, caption, credit } = image;
   const described = alt ?? '';
-  const words = [caption, creditWords(credit, t)].filter(Boolean);
+  const words = [captionBeside(caption, credit), creditWords(credit, t)].filter(Boolean);
   return (
     <figure>
       {isGone ? (

@@ -1,3 +1,4 @@
+import { captionBeside } from '@spalten/contract/credit';
 import { Button, SegmentedControl } from '@mantine/core';
 import { mediaPlainText } from '@spalten/contract/media-text';
 import { measureText } from '@spalten/contract/text-measures';
@@ -32,7 +33,8 @@ function Sheet(props: { article: WebArticle; text: RefObject<HTMLDivElement | nu
           <img src={thumbnailUrl(image.id, 1280)} alt={article.image_alt ?? ''} />
           {(article.image_caption || article.image_credit) && (
             <figcaption>
-              {article.image_caption} {creditWords(article.image_credit, t)}
+              {captionBeside(article.image_caption, article.image_credit)}{' '}
+              {creditWords(article.image_credit, t)}
             </figcaption>
           )}
         </figure>

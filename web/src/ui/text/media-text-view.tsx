@@ -1,3 +1,4 @@
+import { captionBeside } from '@spalten/contract/credit';
 import type { ChapterBlock, ChapterText, MediaText } from '@spalten/contract/media-text';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,10 +19,11 @@ function Caption({
 }) {
   const { t } = useTranslation();
   const by = creditWords(credit, t);
-  if (!caption && !by) return null;
+  const words = captionBeside(caption, credit);
+  if (!words && !by) return null;
   return (
     <figcaption>
-      {caption} {by && <span className="credit">{by}</span>}
+      {words} {by && <span className="credit">{by}</span>}
     </figcaption>
   );
 }
