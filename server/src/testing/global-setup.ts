@@ -1,11 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import type { PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { createJobs } from '../platform/jobs.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
@@ -17,6 +19,13 @@ declare module 'vitest' {
 /** The template database, copied for each test file. */
 export const TEMPLATE = 'spalten_template';
 
+/** Makes the tables of the job queue, which each app would otherwise make for itself. */
+async function installQueue(connection: PoolConfig): Promise<void> {
+  const jobs = createJobs(connection, Fastify().log, () => undefined);
+  await jobs.start();
+  await jobs.stop();
+}
+
 /** Starts one PostgreSQL server for the whole run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = temporaryFolder('test');
@@ -27,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = openDatabase({ ...embedded.connection, database: TEMPLATE }, { max: 1 });
   await migrate(template, path.join(import.meta.dirname, '../../migrations'));
   await template.destroy();
+  await installQueue({ ...embedded.connection, database: TEMPLATE });
   project.provide('connection', embedded.connection);
   return async () => {
     await embedded.stop();
