@@ -17,6 +17,7 @@ import { advertFaults } from './advert-faults.ts';
 import { consentFaults } from './consent-faults.ts';
 import type { Found } from './preflight-fault.ts';
 import { faultOf } from './preflight-fault.ts';
+import { inLanguage } from './preflight-language.ts';
 import { isLeftOutOf, leftOutFaults } from './left-out.ts';
 import {
   at,
@@ -50,18 +51,14 @@ import {
   unevenPages,
 } from './preflight-sentences.ts';
 import { proofFaults } from './proof-faults.ts';
+import type { ShownPicture } from './shown-pictures.ts';
+import { findOtherPictures } from './shown-pictures.ts';
 
 /** A single sheet has two pages. More sheets are stapled, with four pages each. */
 const SHEET = 4;
 
-interface Picture {
-  file_id: number;
-  display_filename: string;
+interface Picture extends ShownPicture {
   credit: string | null;
-  caption: string | null;
-  newspaper_page_id: number;
-  slot_id: string;
-  article_id: number | null;
 }
 
 /** Lists every picture placed in the newspaper, with its photographer. */
@@ -325,6 +322,7 @@ async function findFaults(
   const edition = await loadEdition(database, { newspaperId: paper.id });
   const { fit, pictures } = await typesetter.compose(edition, { as: 'print' });
   const placed = await findPictures(database, paper.id);
+  const shown = [...placed, ...(await findOtherPictures(database, paper.id))];
   return [
     ...paperFaults(paper),
     ...(edition.design.print_profile ? [] : [faultOf('no_profile', NO_PROFILE, {}, 'warning')]),
@@ -342,7 +340,7 @@ async function findFaults(
     ...(await proofFaults(database, paper.id)),
     ...easyFaults(edition),
     ...creditFaults(paper, placed, edition, { fit, pictures }),
-    ...(await consentFaults(database, paper, { placed, edition, fit })),
+    ...(await consentFaults(database, paper, { placed: shown, edition, fit })),
     ...(await pictureFaults(database, edition, { fit, pictures })),
   ];
 }
@@ -369,22 +367,21 @@ export async function checkPage(
 ): Promise<PreflightFault[]> {
   const all = await findPictures(database, paper.id);
   const own = all.filter((picture) => picture.newspaper_page_id === pageId);
+  const others = (await findOtherPictures(database, paper.id)).filter(
+    (picture) => picture.newspaper_page_id === pageId,
+  );
   const edition = await loadEdition(database, { pageId });
   const composed = await typesetter.compose(edition, { as: 'print' });
   const faults = [
     ...edition.pages.flatMap((page) => bareFaults(page, edition.design)),
     ...creditFaults(paper, own, edition, composed),
-    ...(await consentFaults(database, paper, { placed: own, edition, fit: composed.fit })),
+    ...(await consentFaults(database, paper, {
+      placed: [...own, ...others],
+      edition,
+      fit: composed.fit,
+    })),
     ...(await pictureFaults(database, edition, composed)),
   ];
   const onPage = faults.filter(({ newspaper_page_id: id }) => id === pageId);
   return inLanguage(onPage, language);
 }
-
-/** Translates faults for the response. */
-export const inLanguage = (found: Found[], language: keyof LocalisedText): PreflightFault[] =>
-  found.map(({ sentence, slotName, ...fault }) => ({
-    ...fault,
-    slot_name: slotName?.[language] ?? null,
-    message: sentence[language],
-  }));

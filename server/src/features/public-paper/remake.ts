@@ -14,24 +14,13 @@ interface Shown {
   edition: unknown;
 }
 
-/** Finds the public editions that show a picture of `files`, or belong to the office. They are locked. */
+/** Finds the public editions that show a picture of `files`, or belong to the office. */
 async function findShown(
   transaction: Transaction,
   files: readonly number[],
   officeId: number | null,
 ): Promise<Shown[]> {
-  // A job that is making one of them stores it under this lock, and is seen by the next statement.
-  await sql`select from public_paper p join newspaper n on n.id = p.newspaper_id
-    where n.editorial_office_id = ${officeId} or exists (select from newspaper_page g
-      join placement s on s.newspaper_page_id = g.id where g.newspaper_id = n.id
-      and (s.file_id = any(${[...files]}::bigint[]) or exists (select from article_image i
-        where i.article_id in (s.article_id, s.teaser_article_id)
-          and i.file_id = any(${[...files]}::bigint[]))))
-    for update of p`.execute(transaction);
-  const hasPicture = sql<boolean>`exists (
-    select from jsonb_array_elements(p.edition -> 'stories') story
-      cross join jsonb_array_elements(story -> 'pictures') picture
-    where (picture ->> 'file_id')::bigint = any(${[...files]}::bigint[]))`;
+  const hasPicture = sql<boolean>`edition_shows(p.edition, ${[...files]}::bigint[])`;
   const { rows } = await sql<Shown>`
     select n.id, n.newspaper_name || ' ' || n.issue_number as name, ${hasPicture} as has_picture,
       case when n.editorial_office_id = ${officeId} then p.edition end as edition
@@ -54,7 +43,8 @@ async function remake(transaction: Transaction, jobs: Jobs, newspaperId: number)
 
 /**
  * Makes public editions anew that show a picture of `files`, which is then left out, and withdraws
- * those of the office that have `name` in their texts. Nobody reads them meanwhile.
+ * those of the office that have `name` in their texts. Nobody reads them meanwhile. Callers have locked
+ * the consents, so that no edition is stored at the same time.
  * @returns the newspapers, and the storage keys for the caller to remove
  */
 export async function remakePublicPapers(
