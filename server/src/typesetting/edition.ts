@@ -1,5 +1,6 @@
 import type { ArticleText } from '@spalten/contract/article';
 import type { OpinionMark, Voice } from '@spalten/contract/article-template';
+import type { Quiz } from '@spalten/contract/feature';
 import type { Imprint } from '@spalten/contract/imprint';
 import type { FocalPoint } from '@spalten/contract/fields';
 import type { NewspaperPage, PlannedStory, SlotFit } from '@spalten/contract/newspaper-page';
@@ -81,6 +82,8 @@ export interface EditionInput {
   begins?: Record<number, number>;
   /** Puzzles of the whole paper that don't print their solution, with the words of their slot. */
   puzzles?: { page: number; text: string | null; puzzle: PlacedPuzzle }[];
+  /** Quizzes of the whole paper whose answers are printed in a slot of solutions. */
+  quizzes?: { page: number; quiz: Quiz }[];
   /** Numbers of the pages with a slot that prints solutions. */
   solution_pages?: number[];
   /** Empty slots of the whole paper, as candidates for continuing a story that is too long. */

@@ -45,6 +45,7 @@ interface Row {
   begins: EditionInput['begins'];
   rooms: EditionInput['rooms'];
   puzzles: EditionInput['puzzles'];
+  quizzes: EditionInput['quizzes'];
   solution_pages: EditionInput['solution_pages'];
 }
 
@@ -127,6 +128,10 @@ export async function loadEdition(
             where s ->> 'id' = p.slot_id))) order by g.number, p.slot_id)
         from newspaper_page g join placement p on p.newspaper_page_id = g.id
         where g.newspaper_id = n.id and p.puzzle ->> 'has_solution' = 'false'), '[]') as puzzles,
+      coalesce((select json_agg(json_build_object('page', g.number, 'quiz', p.feature)
+          order by g.number, p.slot_id)
+        from newspaper_page g join placement p on p.newspaper_page_id = g.id
+        where g.newspaper_id = n.id and p.feature ->> 'answers_elsewhere' = 'true'), '[]') as quizzes,
       coalesce((select json_agg(g.number order by g.number) from newspaper_page g
         where g.newspaper_id = n.id and ${PRINTS_SOLUTIONS}), '[]') as solution_pages,
       coalesce((select json_agg(json_build_object('newspaper_page_id', g.id,
@@ -169,6 +174,7 @@ export async function loadEdition(
     contents: firstOfEachPage(row.contents, teasedOn(row.pages)),
     begins: row.begins ?? {},
     puzzles: row.puzzles ?? [],
+    quizzes: row.quizzes ?? [],
     solution_pages: row.solution_pages ?? [],
     rooms: row.rooms ?? [],
   };

@@ -1,4 +1,5 @@
 import { findBareAreas } from '@spalten/contract/bare-areas';
+import { isAnsweredElsewhere } from '@spalten/contract/feature';
 import type { LocalisedText } from '@spalten/contract/fields';
 import { LEAST_DPI } from '@spalten/contract/article-rules';
 import { parseCredit } from '@spalten/contract/credit';
@@ -20,6 +21,7 @@ import { faultOf } from './preflight-fault.ts';
 import { inLanguage } from './preflight-language.ts';
 import { isLeftOutOf, leftOutFaults } from './left-out.ts';
 import {
+  ANSWERS_MISSING,
   at,
   bareAtHead,
   bareBelow,
@@ -285,16 +287,24 @@ function teaserFaults(pages: PlacedPage[], moved: MovedTeaser[]): Found[] {
   });
 }
 
-/** Lists the puzzles whose solution is printed neither in their slot nor elsewhere in the paper. */
+/** Lists the puzzles and quizzes whose solution is printed neither in their slot nor elsewhere in the paper. */
 function solutionFaults({ pages, solution_pages: printed = [] }: EditionInput): Found[] {
   if (printed.length > 0) return [];
   return pages.flatMap((page) =>
-    page.placements.flatMap(({ slot_id, puzzle }) => {
-      if (!puzzle || puzzle.has_solution) return [];
+    page.placements.flatMap(({ slot_id, puzzle, feature }) => {
+      const isQuiz = isAnsweredElsewhere(feature);
+      if (!isQuiz && (!puzzle || puzzle.has_solution)) return [];
       const slotName = nameSlot(page.slots, slot_id);
       const place = { newspaper_page_id: page.id, page_number: page.number, slot_id, slotName };
       const where = slotWords(page.number, slotName);
-      return [faultOf('solution_missing', at(where, SOLUTION_MISSING), place, 'warning')];
+      return [
+        faultOf(
+          'solution_missing',
+          at(where, isQuiz ? ANSWERS_MISSING : SOLUTION_MISSING),
+          place,
+          'warning',
+        ),
+      ];
     }),
   );
 }

@@ -9,7 +9,7 @@ export function PdfFaults(props: { paper: Newspaper; error: unknown; onClose: ()
   const { t } = useTranslation();
   const { error } = props;
   const isFaults =
-    error instanceof ApiError && ['print_faults', 'consent'].includes(error.problem.code);
+    error instanceof ApiError && /^(print_faults|consent)$/.test(error.problem.code ?? '');
   const faults = isFaults ? ((error.problem.current ?? []) as PreflightFault[]) : [];
   return (
     <Dialog opened={error !== null} onClose={props.onClose} title={t('newspaper.noPdf')}>
