@@ -10,6 +10,7 @@ import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import type { RichText } from '@spalten/contract/rich-text';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import type { z } from 'zod';
+import type { RefusedBirthday } from '../features/newspaper-page/birthdays.ts';
 import type { Box } from './grid.ts';
 
 /** An article to set: its texts and pictures, and the style of its template. */
@@ -76,6 +77,8 @@ export interface EditionInput {
   >;
   /** Ids of pictures that may not be shown. Their room is grey. */
   withheld?: number[];
+  /** Lines among birthdays of people who don't want to be there, for the check before print. */
+  refused_birthdays?: RefusedBirthday[];
   /** Positions of articles in the whole paper, for the list of contents. */
   contents: { title: string; page: number; article_id?: number }[];
   /** The first page of each article of the paper, for teasers. */

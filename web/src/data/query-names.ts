@@ -63,6 +63,7 @@ export type QueryName =
   | 'office-people'
   | 'office-word'
   | 'open-proofs'
+  | 'own-birthday'
   | 'own-sessions'
   | 'own-stories'
   | 'package'

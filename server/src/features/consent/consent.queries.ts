@@ -46,6 +46,7 @@ const personRows = (database: Database | Transaction, viewer: Viewer) =>
       'p.asked_at',
       sql`case when p.link_ends_at > now() then p.link_ends_at end`.as('link_ends_at'),
       'p.is_protected',
+      'p.no_birthday',
       'p.version',
       sql`(select json_build_object('id', o.id, 'name', o.name) from editorial_office o
         where o.id = p.editorial_office_id)`.as('editorial_office'),

@@ -14,6 +14,7 @@ import {
 } from './consent-link.ts';
 import { CONSENT_KEEPERS, MARKERS } from './consent.policy.ts';
 import { findPictured, listPictured } from './consent.queries.ts';
+import { findOwnBirthday, saveOwnBirthday } from './own-birthday.ts';
 import { endConsents } from './ended-consents.ts';
 import { createPictured, removePictured, takeBackConsent, updatePictured } from './keep-consent.ts';
 import { makeSheets } from './make-sheets.ts';
@@ -28,6 +29,14 @@ export function consentRoutes(services: Routing): void {
   jobs.schedule('consent-end', '7 * * * *', () => endConsents(services));
 
   route(consent.list, KEPT, ({ query, viewer }) => listPictured(database, viewer, query));
+
+  route(consent.ownBirthday, { access: 'signed-in' }, ({ viewer }) =>
+    findOwnBirthday(database, viewer),
+  );
+
+  route(consent.setOwnBirthday, { access: 'signed-in', perMinute: 30 }, ({ body, viewer }) =>
+    saveOwnBirthday(services, viewer, body),
+  );
 
   route(consent.get, KEPT, async ({ params, viewer }) =>
     requireFound(await findPictured(database, viewer, params.id)),

@@ -80,6 +80,19 @@ export async function findProtectedNames(
   return rows.map(({ name }) => name);
 }
 
+/** Lists the names of people who don’t want to stand among the birthdays of a newspaper’s office. */
+export async function findRefusedBirthdays(
+  database: Database | Transaction,
+  newspaperId: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(p.name, u.name) as name from newspaper n
+    join pictured_person p on p.editorial_office_id = n.editorial_office_id and p.no_birthday
+    left join app_user u on u.id = p.user_id
+    where n.id = ${newspaperId} order by 1`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
 const WHY: Record<Exclude<ConsentState, 'yes'>, LocalisedText> = {
   missing: { sv: 'har inte svarat om webben', en: 'has not answered about the web' },
   no: { sv: 'har sagt nej till webben', en: 'has said no to the web' },

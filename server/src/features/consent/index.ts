@@ -3,6 +3,7 @@ export type { Channel, MarkedPerson } from './gate.ts';
 export {
   findMarked,
   findProtectedNames,
+  findRefusedBirthdays,
   listWithheld,
   requireWebConsent,
   WEB_TEXT,

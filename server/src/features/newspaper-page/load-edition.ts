@@ -11,7 +11,8 @@ import { IS_PLANNED_HERE, PLANNED_STORIES } from './planned.ts';
 import { PRINTS_SOLUTIONS } from './solutions.ts';
 import { today } from '../../platform/day.ts';
 import type { Channel } from '../consent/index.ts';
-import { listWithheld } from '../consent/index.ts';
+import { findRefusedBirthdays, listWithheld } from '../consent/index.ts';
+import { withholdBirthdays } from './birthdays.ts';
 import { picturesOf, withholdPictures } from './withhold.ts';
 import { resolvePrintSettings, sharedPrintSettings } from '../print-profile/index.ts';
 
@@ -46,6 +47,7 @@ interface Row {
   rooms: EditionInput['rooms'];
   puzzles: EditionInput['puzzles'];
   quizzes: EditionInput['quizzes'];
+  newspaper_id: number;
   solution_pages: EditionInput['solution_pages'];
 }
 
@@ -53,7 +55,7 @@ interface Row {
  * Reads everything the typesetter needs of a newspaper or a page, in one statement. All is in a fixed
  * order, since editions are compared to tell whether anything changed. For a page it
  * includes the other pages' parts of its stories. Pictures of people who haven't agreed to be seen
- * by the channel are withheld. Callers check access.
+ * by the channel are withheld, and so are birthdays of people who refuse. Callers check access.
  */
 export async function loadEdition(
   database: Database | Transaction,
@@ -70,7 +72,7 @@ export async function loadEdition(
       union
       select p.* from placement p
       where p.article_id in (select article_id from own where article_id is not null))
-    select n.newspaper_name, n.issue_number, n.published_on, n.status = 'sent' as is_sent,
+    select n.id as newspaper_id, n.newspaper_name, n.issue_number, n.published_on, n.status = 'sent' as is_sent,
       o.name as office, n.design, o.masthead_file_id, o.motto, o.price, o.web_address,
       o.logo_file_id, o.imprint as own_imprint, c.imprint as shared_imprint,
       (select '/tidning/' || p.key from public_paper p where p.newspaper_id = n.id) as public_path,
@@ -179,8 +181,9 @@ export async function loadEdition(
     rooms: row.rooms ?? [],
   };
   const day = channel === 'web' ? today : paperDay(row);
+  const refused = await findRefusedBirthdays(database, row.newspaper_id);
   return withholdPictures(
-    edition,
+    withholdBirthdays(edition, refused),
     await listWithheld(database, picturesOf(edition), { channel, day }),
   );
 }

@@ -15,6 +15,7 @@ import { nameSlot } from '../../typesetting/slot-names.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { advertFaults } from './advert-faults.ts';
+import { birthdayFaults } from './birthday-faults.ts';
 import { consentFaults } from './consent-faults.ts';
 import type { Found } from './preflight-fault.ts';
 import { faultOf } from './preflight-fault.ts';
@@ -346,6 +347,7 @@ async function findFaults(
     ...teaserFaults(edition.pages, await findMovedTeasers(database, paper.id)),
     ...leftOutFaults(edition, fit, placed),
     ...solutionFaults(edition),
+    ...birthdayFaults(edition),
     ...(await advertFaults(database, paper.id, edition)),
     ...(await proofFaults(database, paper.id)),
     ...easyFaults(edition),
@@ -384,6 +386,7 @@ export async function checkPage(
   const composed = await typesetter.compose(edition, { as: 'print' });
   const faults = [
     ...edition.pages.flatMap((page) => bareFaults(page, edition.design)),
+    ...birthdayFaults(edition),
     ...creditFaults(paper, own, edition, composed),
     ...(await consentFaults(database, paper, {
       placed: [...own, ...others],

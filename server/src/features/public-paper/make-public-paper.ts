@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { withPictures } from '../../platform/pictures/pictures.ts';
 import type { Services } from '../../services.ts';
 import type { Composition, EditionInput } from '../../typesetting/edition.ts';
 import { cutPrintedPicture } from '../file/index.ts';
-import { today } from '../../platform/day.ts';
-import { holdConsents, listWithheld } from '../consent/index.ts';
+import { holdConsents } from '../consent/index.ts';
 import { nameFaults } from '../newspaper/index.ts';
 import { loadEdition, picturesOf, touchCodes } from '../newspaper-page/index.ts';
 import type { Issue } from '../paper-export/index.ts';
@@ -103,15 +103,14 @@ async function makeEdition(tools: Tools, newspaperId: number, files: MadeFile[])
   const pdf = composition.pdf ?? new Uint8Array();
   await keep(PDF_NAME, 'application/pdf', pdf);
   const withheld = edition.withheld ?? [];
-  const placed = picturesOf(edition);
   const made = {
     ...issue,
     pictures,
     pdf_bytes: pdf.length,
     first_width: FIRST_PAGE.width,
-    shown: placed.filter((id) => !withheld.includes(id)),
+    shown: picturesOf(edition).filter((id) => !withheld.includes(id)),
   };
-  return { made, input: edition, placed, withheld };
+  return { made, input: edition };
 }
 
 /** Removes stored objects. A failed removal is left to the nightly sweep. */
@@ -150,8 +149,8 @@ export async function makePublicPaper(
         await touchCodes(transaction, newspaperId);
         return [...own, ...(await removePublicPaper(transaction, newspaperId))];
       }
-      const now = await listWithheld(transaction, made.placed, { channel: 'web', day: today });
-      if (now.join() === made.withheld.join())
+      const now = await loadEdition(transaction, { newspaperId }, 'web');
+      if (isDeepStrictEqual(now, made.input))
         return replaceEdition(transaction, newspaperId, { sending, edition: made.made, files });
       await tools.jobs.send(transaction, MAKE_JOB, { newspaperId });
       return own;

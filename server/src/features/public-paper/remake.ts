@@ -11,6 +11,8 @@ interface Shown {
   id: number;
   name: string;
   has_picture: boolean;
+  /** Names among the birthdays of its pages. */
+  birthdays: string[];
   edition: unknown;
 }
 
@@ -23,6 +25,10 @@ async function findShown(
   const hasPicture = sql<boolean>`edition_shows(p.edition, ${[...files]}::bigint[])`;
   const { rows } = await sql<Shown>`
     select n.id, n.newspaper_name || ' ' || n.issue_number as name, ${hasPicture} as has_picture,
+      array(select person ->> 'name' from newspaper_page g
+        join placement s on s.newspaper_page_id = g.id
+        cross join jsonb_array_elements(s.feature -> 'people') person
+        where g.newspaper_id = n.id and s.feature ->> 'kind' = 'birthdays') as birthdays,
       case when n.editorial_office_id = ${officeId} then p.edition end as edition
     from public_paper p join newspaper n on n.id = p.newspaper_id
     where p.edition is not null and (${hasPicture} or n.editorial_office_id = ${officeId})
@@ -42,7 +48,8 @@ async function remake(transaction: Transaction, jobs: Jobs, newspaperId: number)
 }
 
 /**
- * Makes public editions anew that show a picture of `files`, which is then left out, and withdraws
+ * Makes public editions anew that show a picture of `files`, or have `birthday` among their birthdays,
+ * which are then left out, and withdraws
  * those of the office that have `name` in their texts. Nobody reads them meanwhile. Callers have locked
  * the consents, so that no edition is stored at the same time.
  * @returns the newspapers, and the storage keys for the caller to remove
@@ -50,14 +57,25 @@ async function remake(transaction: Transaction, jobs: Jobs, newspaperId: number)
 export async function remakePublicPapers(
   transaction: Transaction,
   jobs: Jobs,
-  { files, officeId, name }: { files: readonly number[]; officeId: number; name: string | null },
+  {
+    files,
+    officeId,
+    name,
+    birthday,
+  }: {
+    files: readonly number[];
+    officeId: number;
+    name: string | null;
+    birthday: string | null;
+  },
 ): Promise<{ changed: Ref[]; objects: string[] }> {
-  const shown = await findShown(transaction, files, name === null ? null : officeId);
+  const shown = await findShown(transaction, files, (name ?? birthday) ? officeId : null);
   const changed: Ref[] = [];
   const objects: string[] = [];
-  for (const { id, has_picture: hasPicture, edition, ...paper } of shown) {
+  for (const { id, has_picture: hasPicture, edition, birthdays, ...paper } of shown) {
     const isNamed = name !== null && mentionsName(JSON.stringify(edition ?? ''), name);
-    if (!isNamed && !hasPicture) continue;
+    const isBorn = birthday !== null && birthdays.some((one) => mentionsName(one, birthday));
+    if (!isNamed && !hasPicture && !isBorn) continue;
     if (isNamed) {
       await touchCodes(transaction, id);
       objects.push(...(await removePublicPaper(transaction, id)));

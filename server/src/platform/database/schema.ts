@@ -740,6 +740,7 @@ export interface PicturedPerson {
   created_by: number | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  no_birthday: Generated<boolean>;
 }
 
 export interface Placement {

@@ -1,0 +1,33 @@
+-- A plain no to being named at birthdays. A member says it once, for all offices.
+alter table pictured_person add column no_birthday boolean not null default false;
+
+create or replace function member_joins_register() returns trigger language plpgsql as $$
+begin
+  insert into pictured_person (customer_id, editorial_office_id, user_id, no_birthday)
+  values (new.customer_id, new.editorial_office_id, new.user_id,
+    exists (select from pictured_person p where p.user_id = new.user_id and p.no_birthday))
+  on conflict do nothing;
+  return null;
+end $$;
+
+create or replace function member_leaves_register() returns trigger language plpgsql as $$
+begin
+  delete from pictured_person p
+  where p.editorial_office_id = old.editorial_office_id and p.user_id = old.user_id
+    and num_nonnulls(p.paper, p.web, p.may_name) = 0 and not p.is_protected and not p.no_birthday
+    and not exists (select from picture_mark m where m.person_id = p.id);
+  return null;
+end $$;
+
+-- Pages with birthdays are drawn anew.
+create function birthday_redraws() returns trigger language plpgsql as $$
+begin
+  perform redraw_planned_pages(array(
+    select g.id from newspaper n join newspaper_page g on g.newspaper_id = n.id
+      join placement p on p.newspaper_page_id = g.id
+    where n.editorial_office_id = new.editorial_office_id and n.status <> 'sent'
+      and p.feature ->> 'kind' = 'birthdays'));
+  return null;
+end $$;
+create trigger birthday_redraws after update of no_birthday on pictured_person
+  for each row when (old.no_birthday <> new.no_birthday) execute function birthday_redraws();
