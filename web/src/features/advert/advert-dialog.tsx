@@ -2,7 +2,6 @@ import { NativeSelect } from '@mantine/core';
 import type { Advert } from '@spalten/contract/advert';
 import { advert as calls } from '@spalten/contract/advert';
 import { AdvertFrame } from '@spalten/contract/newspaper-template';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { changedFields } from '../../ui/saving/changed-fields.ts';
@@ -13,7 +12,9 @@ import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
-import { advertisersQuery, priceWords, readPrice, refreshAdverts } from './advert.api.ts';
+import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
+import { priceWords, readPrice, refreshAdverts, useAdvertiserChoices } from './advert.api.ts';
+import { toOptions } from './advertiser-choice.tsx';
 import './advert.css';
 
 const numberOf = (words: string) => (words.trim() ? Number(words.replace(',', '.')) : null);
@@ -144,7 +145,7 @@ export function AdvertDialog(props: {
 }) {
   const { t } = useTranslation();
   const { row, onClose } = props;
-  const { data: advertisers = [] } = useQuery(advertisersQuery);
+  const choices = useAdvertiserChoices(row?.advertiser);
   const form = useStoredForm<Advert, Form>({
     kind: 'advert',
     row,
@@ -167,6 +168,7 @@ export function AdvertDialog(props: {
     pathOf: () => '/advert',
   });
   const { text } = form;
+  const advertiserField = text('advertiser_id');
   return (
     <Dialog
       opened
@@ -193,14 +195,16 @@ export function AdvertDialog(props: {
           )
         }
       >
+        <ChoiceSearch label={t('advert.findAdvertiser')} choices={choices} />
         <NativeSelect
           aria-required
           label={t('advert.advertiser')}
-          {...text('advertiser_id')}
-          data={[
-            { value: '', label: t('advert.chooseAdvertiser') },
-            ...advertisers.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          {...advertiserField}
+          onChange={(event) => {
+            choices.hold([Number(event.currentTarget.value)]);
+            advertiserField.onChange(event);
+          }}
+          data={[{ value: '', label: t('advert.chooseAdvertiser') }, ...toOptions(choices.items)]}
         />
         <TextInput
           aria-required

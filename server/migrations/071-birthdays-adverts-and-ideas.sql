@@ -31,3 +31,10 @@ begin
 end $$;
 create trigger birthday_redraws after update of no_birthday on pictured_person
   for each row when (old.no_birthday <> new.no_birthday) execute function birthday_redraws();
+
+-- Adverts and advertisers are found by the search over everything.
+create index advert_name_like on advert using gin (customer_id, name gin_trgm_ops);
+create index advert_words on advert
+  using gin (customer_id, to_tsvector('swedish', name || ' ' || words));
+create index advertiser_name_like on advertiser using gin (customer_id, name gin_trgm_ops);
+create index advertiser_words on advertiser using gin (customer_id, to_tsvector('swedish', name));
