@@ -108,7 +108,7 @@ export const year = {
     answer: 'binary',
   }),
   /**
-   * Starts a new term in an office: archives people, and may rename the office and remove its loose
+   * Starts a new term in an office: archives people, and may rename the office and archive its loose
    * ideas. Who is in other offices too only leaves this one. Others are deactivated. Nothing they have
    * made is removed.
    */
@@ -120,12 +120,12 @@ export const year = {
       archived_ids: z.array(Id).max(MAX_ARCHIVED),
       /** For those who may change the office’s name. */
       name: Line(80).nullish(),
-      ideas: z.enum(['keep', 'remove']).default('keep'),
+      ideas: z.enum(['keep', 'archive']).default('keep'),
     }),
     status: 200,
     answer: z.object({
       office: EditorialOffice.pick({ id: true, name: true }),
-      /** Numbers of people deactivated, people who only left this office, and ideas removed. */
+      /** Numbers of people deactivated, people who only left this office, and ideas archived. */
       deactivated: z.int(),
       left: z.int(),
       ideas: z.int(),

@@ -38,3 +38,9 @@ create index advert_words on advert
   using gin (customer_id, to_tsvector('swedish', name || ' ' || words));
 create index advertiser_name_like on advertiser using gin (customer_id, name gin_trgm_ops);
 create index advertiser_words on advertiser using gin (customer_id, to_tsvector('swedish', name));
+
+-- An idea of an earlier term: kept, but out of sight until it is brought back.
+alter table story add column archived_at timestamptz;
+alter table story add constraint story_archived_is_idea
+  check (archived_at is null or newspaper_id is null);
+create index story_archived on story (editorial_office_id, created_at) where archived_at is not null;

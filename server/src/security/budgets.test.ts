@@ -98,6 +98,7 @@ const BUDGETS = {
   'PUT /article/{id}': 240,
   'PUT /assignment/{id}': 240,
   'PUT /chapter/{id}': 240,
+  'PUT /consent/birthday': 30,
   'PUT /consent/{id}': 120,
   'PUT /proof-mark/{id}': 60,
   'PUT /customer/{id}/sign-in': 30,

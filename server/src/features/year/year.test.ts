@@ -194,7 +194,7 @@ test('a new term archives some, takes others along, and can be undone', async ()
   expect((await start([], { name: 'Klass 6B' })).status).toBe(403);
 
   const { status, body } = await start([idOf('colleague'), idOf('participant')], {
-    ideas: 'remove',
+    ideas: 'archive',
   });
   expect(status).toBe(200);
   // `participant` is in another office too, and stays active there.
@@ -215,6 +215,18 @@ test('a new term archives some, takes others along, and can be undone', async ()
   expect(traces.map(({ object_id: id }) => id).toSorted()).toEqual(
     [idOf('colleague'), idOf('participant')].toSorted(),
   );
+  // Ideas are out of sight, and come back as they were.
+  const ideas = async (is_archived: boolean) =>
+    (await leader.call(story.list, { query: { is_idea: true, is_archived } })).body;
+  const [idea] = await ideas(true);
+  expect([idea?.title, (await ideas(false)).length]).toEqual(['Simhallen', 0]);
+  const taken = await leader.call(story.update, {
+    params: { id: idea?.id ?? 0 },
+    body: { version: idea?.version ?? 0, is_archived: false },
+  });
+  expect([taken.status, taken.body]).toMatchObject([200, { archived_at: null, state: 'idea' }]);
+  expect((await ideas(false)).map(({ title }) => title)).toEqual(['Simhallen']);
+  expect(await ideas(true)).toEqual([]);
   // Their texts and points are still told of.
   const { body: after } = await statistics('leader');
   expect(after.rows[0]).toMatchObject({ name: 'colleague Prov', is_active: false, ideas: 1 });

@@ -953,6 +953,7 @@ export interface Story {
   deleted_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  archived_at: string | null;
 }
 
 export interface StoryPerson {
