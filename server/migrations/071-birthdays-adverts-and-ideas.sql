@@ -44,3 +44,25 @@ alter table story add column archived_at timestamptz;
 alter table story add constraint story_archived_is_idea
   check (archived_at is null or newspaper_id is null);
 create index story_archived on story (editorial_office_id, created_at) where archived_at is not null;
+
+-- A portfolio that is being made, or was made within a day. Each person who asks has their own, since
+-- they see different offices.
+create table portfolio (
+  person_id bigint not null references app_user on delete cascade,
+  made_by bigint not null references app_user on delete cascade,
+  period_from date not null,
+  period_to date not null,
+  -- The latest press. An earlier one's file is thrown away.
+  attempt text not null,
+  state text not null default 'making' check (state in ('making', 'done', 'failed')),
+  -- Pictures, and the setting of the pages.
+  done integer not null default 0,
+  total integer not null default 1,
+  -- A digest of what it was made of: it is only given while that is the same.
+  basis text not null,
+  storage_key text,
+  created_at timestamptz not null default now(),
+  primary key (person_id, made_by, period_from, period_to)
+);
+create index portfolio_made_by on portfolio (made_by);
+create index portfolio_by_age on portfolio (created_at);

@@ -75,6 +75,7 @@ export type QueryName =
   | 'person-year'
   | 'picture-marks'
   | 'plan'
+  | 'portfolio'
   | 'preflight'
   | 'print-profiles'
   | 'print-settings'

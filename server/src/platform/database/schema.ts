@@ -761,6 +761,20 @@ export interface Placement {
   feature: Json | null;
 }
 
+export interface Portfolio {
+  person_id: number;
+  made_by: number;
+  period_from: string;
+  period_to: string;
+  attempt: string;
+  state: Generated<string>;
+  done: Generated<number>;
+  total: Generated<number>;
+  basis: string;
+  storage_key: string | null;
+  created_at: Generated<string>;
+}
+
 export interface Presence {
   kind: string;
   object_id: number;
@@ -1112,6 +1126,7 @@ export interface DB {
   picture_mark: PictureMark;
   pictured_person: PicturedPerson;
   placement: Placement;
+  portfolio: Portfolio;
   presence: Presence;
   print_link: PrintLink;
   print_profile: PrintProfile;

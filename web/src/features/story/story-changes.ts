@@ -16,7 +16,7 @@ const MAX_SINGLE = 8;
 
 const belongsTo = (scope: StoryScope, { newspaper_id: paper, archived_at: archived }: Story) => {
   if (typeof scope === 'object') return paper === scope.newspaperId;
-  return paper === null && (archived !== null) === (scope === 'archived');
+  return paper === null && Boolean(archived) === (scope === 'archived');
 };
 
 /**
