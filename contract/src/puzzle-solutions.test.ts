@@ -53,7 +53,9 @@ function countCovers(rows: Rows, chosen: readonly string[]): { count: number; la
       last = [...chosen, ...picked];
       return;
     }
-    for (const row of [...tightest]) {
+    // The set changes while its rows are tried.
+    const candidates = Array.from(tightest);
+    for (const row of candidates) {
       picked.push(row);
       const taken = take(row);
       search();

@@ -151,8 +151,10 @@ describe('a web article', () => {
     const params = { id: app.world.people.participant.id };
     await customer.call(participant.delete, { params });
     await customer.call(participant.erase, { params });
-    const { body: now } = await ready.moderator.call(webArticle.get, made);
-    expect(now.status).toBe('draft');
+    await until(async () => {
+      const { body: now } = await ready.moderator.call(webArticle.get, made);
+      expect(now.status).toBe('draft');
+    });
   });
 
   test('is withdrawn when its photographer, tags or words for search engines name somebody protected', async () => {

@@ -10,7 +10,6 @@ import type { PageDesign, Slot } from '@spalten/contract/newspaper-template';
 import type { RichText } from '@spalten/contract/rich-text';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import type { z } from 'zod';
-import type { RefusedBirthday } from '../features/newspaper-page/birthdays.ts';
 import type { Box } from './grid.ts';
 
 /** An article to set: its texts and pictures, and the style of its template. */
@@ -40,6 +39,16 @@ export type PageInput = Pick<NewspaperPage, 'id' | 'number' | 'name' | 'slots' |
   /** Stories planned for its empty slots: drawn on screen and in a proof, never in print. */
   planned?: readonly Pick<PlannedStory, 'slot_id' | 'title' | 'lines' | 'people'>[];
 };
+
+/** A line among birthdays that names somebody who doesn't want to be there, or may do so. */
+export interface RefusedBirthday {
+  newspaper_page_id: number;
+  slot_id: string;
+  written: string;
+  name: string;
+  /** False if only a part of the name is written: the line stays, and a person decides. */
+  is_left_out: boolean;
+}
 
 /**
  * The input for setting a newspaper or some of its pages. Lengths are in mm. A story over several

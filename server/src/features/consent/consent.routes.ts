@@ -15,7 +15,8 @@ import {
 import { CONSENT_KEEPERS, MARKERS } from './consent.policy.ts';
 import { findPictured, listPictured } from './consent.queries.ts';
 import { findOwnBirthday, saveOwnBirthday } from './own-birthday.ts';
-import { endConsents } from './ended-consents.ts';
+import { endConsents, takeErasedAway } from './ended-consents.ts';
+import { ERASED_JOB } from './erase-consents.ts';
 import { createPictured, removePictured, takeBackConsent, updatePictured } from './keep-consent.ts';
 import { makeSheets } from './make-sheets.ts';
 import { findMarks, listCandidates, markPerson, unmarkPerson } from './picture-marks.ts';
@@ -26,6 +27,9 @@ const AUDITED = { ...KEPT, audit: PICTURED_PERSON } as const;
 /** Registers the people in pictures: their marks, their consents, and the links they answer by. */
 export function consentRoutes(services: Routing): void {
   const { route, database, jobs } = services;
+  jobs.work(ERASED_JOB, (job: Parameters<typeof takeErasedAway>[1]) =>
+    takeErasedAway(services, job),
+  );
   jobs.schedule('consent-end', '7 * * * *', () => endConsents(services));
 
   route(consent.list, KEPT, ({ query, viewer }) => listPictured(database, viewer, query));

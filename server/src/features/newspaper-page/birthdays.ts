@@ -1,16 +1,6 @@
 import type { Feature } from '@spalten/contract/feature';
-import type { EditionInput, PageInput } from '../../typesetting/edition.ts';
+import type { EditionInput, PageInput, RefusedBirthday } from '../../typesetting/edition.ts';
 import { mentionsName } from '../consent/index.ts';
-
-/** A line among birthdays that names somebody who doesn't want to be there, or may do so. */
-export interface RefusedBirthday {
-  newspaper_page_id: number;
-  slot_id: string;
-  written: string;
-  name: string;
-  /** False if only a part of the name is written: the line stays, and a person decides. */
-  is_left_out: boolean;
-}
 
 const wordsOf = (text: string): string[] =>
   text.toLocaleLowerCase('sv').match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -23,7 +13,7 @@ function mayName(written: string, name: string): boolean {
   return second === undefined || others.some((word) => word.startsWith(second));
 }
 
-/** Leaves the people out of birthdays who don't want to be there. Others features stay as they are. */
+/** Leaves the people out of birthdays who don't want to be there. Other features stay as they are. */
 export function withoutRefused<F extends Feature | null | undefined>(
   feature: F,
   names: readonly string[],

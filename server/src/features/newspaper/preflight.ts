@@ -1,5 +1,4 @@
 import { findBareAreas } from '@spalten/contract/bare-areas';
-import { isAnsweredElsewhere } from '@spalten/contract/feature';
 import type { LocalisedText } from '@spalten/contract/fields';
 import { LEAST_DPI } from '@spalten/contract/article-rules';
 import { parseCredit } from '@spalten/contract/credit';
@@ -22,7 +21,6 @@ import { faultOf } from './preflight-fault.ts';
 import { inLanguage } from './preflight-language.ts';
 import { isLeftOutOf, leftOutFaults } from './left-out.ts';
 import {
-  ANSWERS_MISSING,
   at,
   bareAtHead,
   bareBelow,
@@ -42,7 +40,6 @@ import {
   pageWords,
   pictureWords,
   SLOT_EMPTY,
-  SOLUTION_MISSING,
   storyMissing,
   SUBHEAD,
   slotWords,
@@ -54,6 +51,7 @@ import {
   unevenPages,
 } from './preflight-sentences.ts';
 import { proofFaults } from './proof-faults.ts';
+import { solutionFaults } from './solution-faults.ts';
 import type { ShownPicture } from './shown-pictures.ts';
 import { findOtherPictures } from './shown-pictures.ts';
 
@@ -286,28 +284,6 @@ function teaserFaults(pages: PlacedPage[], moved: MovedTeaser[]): Found[] {
     const own = { ...place, page_number: page.number, slotName };
     return [faultOf('teaser_moved', at(where, teaserMoved(was, now)), own, 'warning')];
   });
-}
-
-/** Lists the puzzles and quizzes whose solution is printed neither in their slot nor elsewhere in the paper. */
-function solutionFaults({ pages, solution_pages: printed = [] }: EditionInput): Found[] {
-  if (printed.length > 0) return [];
-  return pages.flatMap((page) =>
-    page.placements.flatMap(({ slot_id, puzzle, feature }) => {
-      const isQuiz = isAnsweredElsewhere(feature);
-      if (!isQuiz && (!puzzle || puzzle.has_solution)) return [];
-      const slotName = nameSlot(page.slots, slot_id);
-      const place = { newspaper_page_id: page.id, page_number: page.number, slot_id, slotName };
-      const where = slotWords(page.number, slotName);
-      return [
-        faultOf(
-          'solution_missing',
-          at(where, isQuiz ? ANSWERS_MISSING : SOLUTION_MISSING),
-          place,
-          'warning',
-        ),
-      ];
-    }),
-  );
 }
 
 /** Lists what a registered periodical has to print, and the copies that it owes. */
