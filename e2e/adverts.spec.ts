@@ -1,6 +1,5 @@
-import type { NewspaperPage } from '../contract/src/newspaper-page.ts';
-import { api } from './learning.ts';
 import { expect, expectAccessible, expectAccessibleOver, settled, test } from './newsroom.ts';
+import { openSlotOfKind, readPage } from './slot-of-kind.ts';
 
 test.use({ newsroom: 'adverts' });
 
@@ -33,34 +32,25 @@ test('an advert is added to the library, put on a page, undone and found in the 
   await dialog.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByRole('row', { name: /Vårservice/ })).toContainText('0 av 2 gånger');
 
-  const pages = await api<NewspaperPage[]>(page, 'GET', '/newspaper-page?newspaper_id=2');
-  const chosen = pages.find(({ number }) => number === 6)!;
-  const { id, version, slots } = await api<NewspaperPage>(
-    page,
-    'GET',
-    `/newspaper-page/${chosen.id}`,
-  );
-  const [first, ...others] = slots.filter(({ kind }) => kind === 'article');
-  await api(page, 'PUT', `/newspaper-page/${id}`, {
-    version,
-    slots: [
-      { ...first!, kind: 'advert', name: 'Säljruta', article_template_id: null },
-      ...others,
-      ...slots.filter(({ kind }) => kind !== 'article'),
-    ],
-  });
-  await page.goto(`/newspaper-page/${id}/edit`);
-  await page.locator('.slot-row', { hasText: 'Säljruta' }).click();
+  const id = await openSlotOfKind(page, 'advert', 'Säljruta');
   await page.getByRole('button', { name: 'Välj ur annonserna' }).click();
   await dialog.getByLabel('Sök annons eller annonsör').fill('cykel');
   await dialog.getByRole('button', { name: /Vårservice/ }).click();
   await expect(page.locator('.slot-row', { hasText: /^SäljrutaFår plats/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Vårservice · Cykel-Kalle' })).toBeVisible();
   await settled(page);
-  const placed = await api<NewspaperPage>(page, 'GET', `/newspaper-page/${id}`);
+  const placed = await readPage(page, id);
   expect(placed.placements.some(({ advert }) => advert?.name === 'Vårservice')).toBe(true);
   await page.getByRole('button', { name: 'Ångra', exact: true }).first().click();
   await expect(page.locator('.slot-row', { hasText: /^SäljrutaTom/ })).toBeVisible();
+
+  await page.goto('/newspaper');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tidningar' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('vårserv');
+  await page.getByRole('option', { name: /Vårservice/ }).click();
+  await expect(dialog.getByLabel('Annonsens namn')).toHaveValue('Vårservice');
+  await expect(page).toHaveURL(/\/advert\?advert=\d+$/);
 
   await page.goto('/advert?tab=bill');
   await expect(page.getByRole('heading', { name: 'Att fakturera' })).toBeVisible();

@@ -1,6 +1,5 @@
-import type { NewspaperPage } from '../contract/src/newspaper-page.ts';
-import { api } from './learning.ts';
 import { expect, expectAccessible, settled, test } from './newsroom.ts';
+import { openSlotOfKind, readPage } from './slot-of-kind.ts';
 
 test.use({ newsroom: 'features' });
 
@@ -8,24 +7,7 @@ test('a menu and a recipe are written by keyboard in a slot, survive a reload, a
   as,
 }) => {
   const page = await as('moderator');
-  const pages = await api<NewspaperPage[]>(page, 'GET', '/newspaper-page?newspaper_id=2');
-  const chosen = pages.find(({ number }) => number === 6)!;
-  const { id, version, slots } = await api<NewspaperPage>(
-    page,
-    'GET',
-    `/newspaper-page/${chosen.id}`,
-  );
-  const [first, ...others] = slots.filter(({ kind }) => kind === 'article');
-  await api(page, 'PUT', `/newspaper-page/${id}`, {
-    version,
-    slots: [
-      { ...first!, kind: 'feature', name: 'Matruta', article_template_id: null },
-      ...others,
-      ...slots.filter(({ kind }) => kind !== 'article'),
-    ],
-  });
-  await page.goto(`/newspaper-page/${id}/edit`);
-  await page.locator('.slot-row', { hasText: 'Matruta' }).click();
+  const id = await openSlotOfKind(page, 'feature', 'Matruta');
   await page.getByLabel('Sorts inslag').selectOption('menu');
   await expect(page.getByText('Skriv något mer än rubriken.')).toBeVisible();
   await page.getByLabel('Under rubriken').fill('Vecka 48');
@@ -38,7 +20,7 @@ test('a menu and a recipe are written by keyboard in a slot, survive a reload, a
   await page.getByRole('button', { name: 'Spara inslaget' }).press('Enter');
   await expect(page.locator('.slot-row', { hasText: /^Matruta(?!Tom)/ })).toBeVisible();
   await settled(page);
-  const made = await api<NewspaperPage>(page, 'GET', `/newspaper-page/${id}`);
+  const made = await readPage(page, id);
   const menu = made.placements.find(({ feature }) => feature)?.feature;
   expect(menu).toMatchObject({ kind: 'menu', about: 'Vecka 48' });
 
@@ -46,7 +28,7 @@ test('a menu and a recipe are written by keyboard in a slot, survive a reload, a
   await page.getByLabel('Ingrediens 1').fill('3 dl mjöl');
   await page.getByRole('button', { name: 'Spara inslaget' }).click();
   await settled(page);
-  const changed = await api<NewspaperPage>(page, 'GET', `/newspaper-page/${id}`);
+  const changed = await readPage(page, id);
   expect(changed.placements.find(({ feature }) => feature)?.feature?.kind).toBe('recipe');
   await page.getByRole('button', { name: 'Ångra', exact: true }).first().click();
   await expect(page.getByLabel('Sorts inslag')).toHaveValue('menu');

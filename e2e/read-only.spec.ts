@@ -139,7 +139,7 @@ test('all that a form shows is there to read for a closed customer, and nothing 
       await open(page, `/participant/${person?.id}/edit`);
       const shown = page.getByRole('main');
       await expect(shown.getByRole('link', { name: /allt som är sparat/ })).toBeVisible();
-      await expect(shown.getByRole('link', { name: /^Hämta portfolio/ })).toBeVisible();
+      await expect(shown.getByRole('button', { name: /^Hämta portfolio/ })).toBeVisible();
       await expect(shown.getByText('Fråga den som har köpt Spalten åt er om')).toHaveCount(0);
       expect(await usable(page)).toEqual([]);
     }

@@ -4,11 +4,11 @@ import { expect, expectAccessible, expectAccessibleOver, settled, test } from '.
 
 test.use({ newsroom: 'year' });
 
-/** Presses a link to a file and returns its name and bytes. */
-async function saved(page: Page, name: string) {
+/** Presses what saves a file, and returns its name and bytes. */
+async function saved(page: Page, role: 'link' | 'button', name: string) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name }).click(),
+    page.getByRole(role, { name }).click(),
   ]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
@@ -31,7 +31,7 @@ test('a class’s year: statistics, a portfolio, and a new term that takes peopl
   await settled(page);
   await expectAccessible(page);
 
-  const table = await saved(page, 'Hämta som CSV');
+  const table = await saved(page, 'link', 'Hämta som CSV');
   expect(table.name).toMatch(/^Statistik .+\.csv$/);
   const lines = table.bytes.toString();
   expect(lines.startsWith('\uFEFFDeltagare;Påbörjade texter;')).toBe(true);
@@ -40,7 +40,7 @@ test('a class’s year: statistics, a portfolio, and a new term that takes peopl
   // The person: what they can, and the portfolio.
   await page.getByRole('link', { name: 'Amir Haddad' }).click();
   await expect(page.getByRole('heading', { name: 'Terminen', exact: true })).toBeVisible();
-  const portfolio = await saved(page, 'Hämta portfolio (PDF)');
+  const portfolio = await saved(page, 'button', 'Hämta portfolio (PDF)');
   expect(portfolio.name).toBe('Portfolio Amir Haddad.pdf');
   expect(portfolio.bytes.subarray(0, 5).toString()).toBe('%PDF-');
   await settled(page);
@@ -72,7 +72,7 @@ test('a participant sees what they have done, on a phone', async ({ as }) => {
   await page.goto('/');
   const mine = page.getByRole('region', { name: 'Det här har du gjort' });
   await expect(mine.getByText(/poäng för tidningen/).first()).toBeVisible();
-  const file = await saved(page, 'Hämta portfolio (PDF)');
+  const file = await saved(page, 'button', 'Hämta portfolio (PDF)');
   expect(file.name).toMatch(/^Portfolio .+\.pdf$/);
   await settled(page);
   await expectAccessible(page);

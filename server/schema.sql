@@ -31,9 +31,11 @@ create table advert (
 );
 CREATE INDEX advert_created_by ON advert USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX advert_logo ON advert USING btree (logo_file_id) WHERE (logo_file_id IS NOT NULL);
+CREATE INDEX advert_name_like ON advert USING gin (customer_id, name gin_trgm_ops);
 CREATE INDEX advert_of_advertiser ON advert USING btree (advertiser_id, customer_id);
 CREATE INDEX advert_of_customer ON advert USING btree (customer_id, name, id);
 CREATE INDEX advert_picture ON advert USING btree (picture_file_id) WHERE (picture_file_id IS NOT NULL);
+CREATE INDEX advert_words ON advert USING gin (customer_id, to_tsvector('swedish'::regconfig, ((name || ' '::text) || words)));
 CREATE TRIGGER advert_emits AFTER INSERT OR DELETE OR UPDATE ON advert FOR EACH ROW EXECUTE FUNCTION emit_changes('advert');
 CREATE TRIGGER advert_logo_shares AFTER INSERT OR UPDATE OF logo_file_id ON advert FOR EACH ROW WHEN ((new.logo_file_id IS NOT NULL)) EXECUTE FUNCTION share_file('logo_file_id');
 CREATE TRIGGER advert_picture_shares AFTER INSERT OR UPDATE OF picture_file_id ON advert FOR EACH ROW WHEN ((new.picture_file_id IS NOT NULL)) EXECUTE FUNCTION share_file('picture_file_id');
@@ -55,7 +57,9 @@ create table advertiser (
   constraint advertiser_pkey PRIMARY KEY (id)
 );
 CREATE INDEX advertiser_created_by ON advertiser USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX advertiser_name_like ON advertiser USING gin (customer_id, name gin_trgm_ops);
 CREATE INDEX advertiser_of_customer ON advertiser USING btree (customer_id, name, id);
+CREATE INDEX advertiser_words ON advertiser USING gin (customer_id, to_tsvector('swedish'::regconfig, name));
 CREATE TRIGGER advertiser_emits AFTER INSERT OR DELETE OR UPDATE ON advertiser FOR EACH ROW EXECUTE FUNCTION emit_changes('advertiser');
 CREATE TRIGGER advertiser_touch BEFORE UPDATE ON advertiser FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
@@ -1178,6 +1182,7 @@ create table pictured_person (
   created_by bigint,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  no_birthday boolean not null default false,
   constraint pictured_person_check CHECK ((num_nonnulls(user_id, name) = 1)),
   constraint pictured_person_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint pictured_person_editorial_office_id_customer_id_fkey FOREIGN KEY (editorial_office_id, customer_id) REFERENCES editorial_office(id, customer_id) ON DELETE CASCADE,
@@ -1192,6 +1197,7 @@ CREATE INDEX pictured_person_by_end ON pictured_person USING btree (valid_until)
 CREATE INDEX pictured_person_created_by ON pictured_person USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX pictured_person_noted_by ON pictured_person USING btree (noted_by) WHERE (noted_by IS NOT NULL);
 CREATE INDEX pictured_person_of_user ON pictured_person USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER birthday_redraws AFTER UPDATE OF no_birthday ON pictured_person FOR EACH ROW WHEN ((old.no_birthday <> new.no_birthday)) EXECUTE FUNCTION birthday_redraws();
 CREATE TRIGGER consent_redraws AFTER UPDATE OF paper, web, may_name, valid_until, is_protected ON pictured_person FOR EACH ROW WHEN ((((((old.paper IS DISTINCT FROM new.paper) OR (old.web IS DISTINCT FROM new.web)) OR (old.may_name IS DISTINCT FROM new.may_name)) OR (old.valid_until IS DISTINCT FROM new.valid_until)) OR (old.is_protected IS DISTINCT FROM new.is_protected))) EXECUTE FUNCTION consent_redraws();
 CREATE TRIGGER pictured_person_added_emits AFTER INSERT ON pictured_person FOR EACH ROW WHEN ((new.user_id IS NULL)) EXECUTE FUNCTION emit_changes('consent');
 CREATE TRIGGER pictured_person_emits AFTER DELETE OR UPDATE ON pictured_person FOR EACH ROW EXECUTE FUNCTION emit_changes('consent');
@@ -1237,6 +1243,26 @@ CREATE TRIGGER placement_emits_story AFTER INSERT OR DELETE ON placement FOR EAC
 CREATE TRIGGER placement_shares AFTER INSERT OR UPDATE OF file_id ON placement FOR EACH ROW WHEN ((new.file_id IS NOT NULL)) EXECUTE FUNCTION share_file('file_id');
 CREATE TRIGGER placement_shares_features AFTER INSERT OR UPDATE OF feature ON placement FOR EACH ROW WHEN (((new.feature -> 'pictures'::text) IS NOT NULL)) EXECUTE FUNCTION share_feature_files();
 CREATE TRIGGER placement_shares_logo AFTER INSERT OR UPDATE OF logo_file_id ON placement FOR EACH ROW WHEN ((new.logo_file_id IS NOT NULL)) EXECUTE FUNCTION share_file('logo_file_id');
+
+create table portfolio (
+  person_id bigint not null,
+  made_by bigint not null,
+  period_from date not null,
+  period_to date not null,
+  attempt text not null,
+  state text not null default 'making'::text,
+  done integer not null default 0,
+  total integer not null default 1,
+  basis text not null,
+  storage_key text,
+  created_at timestamp with time zone not null default now(),
+  constraint portfolio_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint portfolio_person_id_fkey FOREIGN KEY (person_id) REFERENCES app_user(id) ON DELETE CASCADE,
+  constraint portfolio_pkey PRIMARY KEY (person_id, made_by, period_from, period_to),
+  constraint portfolio_state_check CHECK ((state = ANY (ARRAY['making'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX portfolio_by_age ON portfolio USING btree (created_at);
+CREATE INDEX portfolio_made_by ON portfolio USING btree (made_by);
 
 create table presence (
   kind text not null,
@@ -1525,6 +1551,8 @@ create table story (
   deleted_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  archived_at timestamp with time zone,
+  constraint story_archived_is_idea CHECK (((archived_at IS NULL) OR (newspaper_id IS NULL))),
   constraint story_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE SET NULL,
   constraint story_article_id_key UNIQUE (article_id),
   constraint story_article_template_id_fkey FOREIGN KEY (article_template_id) REFERENCES article_template(id),
@@ -1536,6 +1564,7 @@ create table story (
   constraint story_newspaper_page_id_fkey FOREIGN KEY (newspaper_page_id) REFERENCES newspaper_page(id) ON DELETE SET NULL,
   constraint story_pkey PRIMARY KEY (id)
 );
+CREATE INDEX story_archived ON story USING btree (editorial_office_id, created_at) WHERE (archived_at IS NOT NULL);
 CREATE INDEX story_created_by ON story USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX story_newest ON story USING btree (created_at, id) WHERE (deleted_at IS NULL);
 CREATE INDEX story_of_newspaper ON story USING btree (newspaper_id, created_at, id) WHERE (deleted_at IS NULL);
@@ -1727,6 +1756,19 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION birthday_redraws()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform redraw_planned_pages(array(
+    select g.id from newspaper n join newspaper_page g on g.newspaper_id = n.id
+      join placement p on p.newspaper_page_id = g.id
+    where n.editorial_office_id = new.editorial_office_id and n.status <> 'sent'
+      and p.feature ->> 'kind' = 'birthdays'));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION consent_redraws()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1757,6 +1799,19 @@ begin
     select c.id from conversation c
       where c.kind = 'office' and c.editorial_office_id = any(offices);
 end $function$;
+
+CREATE OR REPLACE FUNCTION edition_shows(edition jsonb, files bigint[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when edition ? 'shown' then exists (
+      select from jsonb_array_elements_text(edition -> 'shown') file where file::bigint = any(files))
+    else exists (
+      select from jsonb_array_elements(edition -> 'stories') story
+        cross join jsonb_array_elements(story -> 'pictures') picture
+      where (picture ->> 'file_id')::bigint = any(files)) end
+$function$;
 
 CREATE OR REPLACE FUNCTION emit_changes()
  RETURNS trigger
@@ -1815,12 +1870,7 @@ begin
   insert into event (type, object_id, customer_id, editorial_office_id)
   select 'file', f.id, f.customer_id, f.editorial_office_id from file f where f.id = any(files);
   if found then
-    perform redraw_planned_pages(array(
-      select p.newspaper_page_id from placement p where p.file_id = any(files)
-      union
-      select p.newspaper_page_id from article_image i
-        join placement p on i.article_id in (p.article_id, p.teaser_article_id)
-      where i.file_id = any(files)));
+    perform redraw_planned_pages(array(select newspaper_page_id from placed_pictures(files)));
   end if;
 end $function$;
 
@@ -1954,6 +2004,21 @@ AS $function$
     mailed_at = null;
 $function$;
 
+CREATE OR REPLACE FUNCTION lock_consents(office bigint, is_shared boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  key bigint := hashtextextended('consent:' || (
+    select customer_id from editorial_office where id = office), 0);
+begin
+  if is_shared then
+    perform pg_advisory_xact_lock_shared(key);
+  else
+    perform pg_advisory_xact_lock(key);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION mark_emits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1973,8 +2038,10 @@ CREATE OR REPLACE FUNCTION member_joins_register()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into pictured_person (customer_id, editorial_office_id, user_id)
-  values (new.customer_id, new.editorial_office_id, new.user_id) on conflict do nothing;
+  insert into pictured_person (customer_id, editorial_office_id, user_id, no_birthday)
+  values (new.customer_id, new.editorial_office_id, new.user_id,
+    exists (select from pictured_person p where p.user_id = new.user_id and p.no_birthday))
+  on conflict do nothing;
   return null;
 end $function$;
 
@@ -1985,7 +2052,7 @@ AS $function$
 begin
   delete from pictured_person p
   where p.editorial_office_id = old.editorial_office_id and p.user_id = old.user_id
-    and num_nonnulls(p.paper, p.web, p.may_name) = 0 and not p.is_protected
+    and num_nonnulls(p.paper, p.web, p.may_name) = 0 and not p.is_protected and not p.no_birthday
     and not exists (select from picture_mark m where m.person_id = p.id);
   return null;
 end $function$;
@@ -2202,6 +2269,23 @@ begin
       where o.id = new.editorial_office_id), null);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION placed_pictures(files bigint[])
+ RETURNS TABLE(newspaper_page_id bigint, file_id bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.newspaper_page_id, p.file_id from placement p where p.file_id = any(files)
+  union
+  select p.newspaper_page_id, p.logo_file_id from placement p where p.logo_file_id = any(files)
+  union
+  select p.newspaper_page_id, i.file_id from article_image i
+    join placement p on i.article_id in (p.article_id, p.teaser_article_id)
+  where i.file_id = any(files)
+  union
+  select p.newspaper_page_id, f.id from unnest(files) f(id)
+    join placement p on p.feature -> 'pictures' @> jsonb_build_array(jsonb_build_object('file_id', f.id))
+$function$;
 
 CREATE OR REPLACE FUNCTION price_printed_adverts()
  RETURNS trigger

@@ -143,6 +143,7 @@ export const AUDIT_FIELDS = [
   'is_per_page',
   'is_pinned',
   'is_protected',
+  'no_birthday',
   'is_public',
   'is_published',
   'is_shared',

@@ -62,6 +62,8 @@ export const PicturedPerson = z.object({
   /** The end of the link that is open; null without one. */
   link_ends_at: Moment.nullable(),
   is_protected: z.boolean(),
+  /** True for somebody who doesn’t want to be named at birthdays. */
+  no_birthday: z.boolean(),
   picture_count: z.int(),
   /** Incremented by each save. A save must send the version it started from. */
   version: z.int(),
@@ -137,7 +139,12 @@ const fields = {
   valid_until: Day.nullable(),
   given_by: OptionalText(120),
   is_protected: z.boolean(),
+  no_birthday: z.boolean(),
 };
+
+/** A person’s own choice about birthdays, for all their offices. */
+const OwnBirthday = z.object({ no_birthday: z.boolean() });
+export type OwnBirthday = z.infer<typeof OwnBirthday>;
 
 export const ConsentFilter = z.enum(['missing', 'no', 'soon', 'ended', 'protected']);
 export type ConsentFilter = z.infer<typeof ConsentFilter>;
@@ -155,6 +162,20 @@ export const consent = {
     }),
     status: 200,
     answer: z.array(PicturedPerson),
+  }),
+  /** The viewer’s own choice about birthdays. */
+  ownBirthday: defineCall({
+    method: 'GET',
+    path: '/consent/birthday',
+    status: 200,
+    answer: OwnBirthday,
+  }),
+  setOwnBirthday: defineCall({
+    method: 'PUT',
+    path: '/consent/birthday',
+    body: OwnBirthday,
+    status: 200,
+    answer: OwnBirthday,
   }),
   get: defineCall({
     method: 'GET',

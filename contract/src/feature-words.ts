@@ -1,4 +1,4 @@
-import type { Feature } from './feature.ts';
+import type { Feature, Quiz } from './feature.ts';
 import { hasContent } from './feature.ts';
 
 /** Headings of features that have none of their own. They are printed in Swedish, as the paper is. */
@@ -99,7 +99,7 @@ function blocksOf(feature: Feature): FeatureBlock[] {
       }));
     }
     case 'quiz':
-      return quizBlocks(feature.questions.filter((question) => isSaid(question.words)));
+      return quizBlocks(feature);
     case 'joke':
       return jokeBlocks(feature.jokes.filter((joke) => isSaid(joke.words)));
     case 'comic':
@@ -116,15 +116,19 @@ const letteredChoices = (choices: string): string[] =>
     .filter(isSaid)
     .map((choice, index) => `${String.fromCodePoint(97 + index)}) ${choice.trim()}`);
 
-/** The questions with their choices, then all answers. */
-function quizBlocks(
-  questions: readonly { words: string; choices: string; answer: string }[],
-): FeatureBlock[] {
-  const answers = questions.flatMap(({ answer }, index) =>
+const askedOf = ({ questions }: Quiz) => questions.filter(({ words }) => isSaid(words));
+
+/** Lists the answers of a quiz, each with the number of its question. */
+export const listQuizAnswers = (quiz: Quiz): string[] =>
+  askedOf(quiz).flatMap(({ answer }, index) =>
     isSaid(answer) ? `${index + 1}\u00a0${answer.trim()}` : [],
   );
+
+/** The questions with their choices, then all answers unless they are printed elsewhere. */
+function quizBlocks(quiz: Quiz): FeatureBlock[] {
+  const answers = quiz.answers_elsewhere ? [] : listQuizAnswers(quiz);
   return [
-    ...questions.map(({ words, choices }, index): FeatureBlock => ({
+    ...askedOf(quiz).map(({ words, choices }, index): FeatureBlock => ({
       type: 'item',
       number: index + 1,
       words: [words.trim(), ...letteredChoices(choices)].join(' '),

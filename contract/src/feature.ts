@@ -78,7 +78,9 @@ export const Jokes = z.object({
 export const Quiz = z.object({
   kind: z.literal('quiz'),
   ...head,
-  /** Choices are lines of their own. Answers are printed small at the slot's foot. */
+  /** Prints the answers in a slot of solutions; else small at the slot's foot. */
+  answers_elsewhere: z.boolean().nullish(),
+  /** Choices are lines of their own. */
   questions: z
     .array(z.object({ words: words(500), choices: words(1000), answer: words(300) }))
     .max(30),
@@ -101,10 +103,15 @@ export const Feature = z.discriminatedUnion('kind', [
   Comic,
 ]);
 export type Feature = z.infer<typeof Feature>;
+export type Quiz = Extract<Feature, { kind: 'quiz' }>;
 
 /** The ids of the pictures of a feature. */
 export const picturesOfFeature = (feature: Feature | null | undefined): number[] =>
   feature?.kind === 'comic' ? feature.pictures.map(({ file_id: id }) => id) : [];
+
+/** True for a quiz whose answers are printed in a slot of solutions. */
+export const isAnsweredElsewhere = (feature: Feature | null | undefined): feature is Quiz =>
+  feature?.kind === 'quiz' && feature.answers_elsewhere === true;
 
 /** True if a feature has anything to print but its heading. */
 export function hasContent(feature: Feature): boolean {

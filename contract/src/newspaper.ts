@@ -76,6 +76,8 @@ export const PreflightFault = z.object({
     /** A picture that is left out on the web. */
     'consent_web',
     'consent_name',
+    /** Somebody among birthdays who doesn't want to be there. */
+    'birthday_refused',
     /** An article without an easy-to-read text, where others of the paper have one. */
     'easy_missing',
     'page_count',

@@ -13,6 +13,8 @@ export const SearchKind = z.enum([
   'web-article',
   'newspaper',
   'newspaper-page',
+  'advert',
+  'advertiser',
   'participant',
   'moderator',
   'editorial-office',

@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { Article } from './article.ts';
 import { defineCall } from './call.ts';
-import { Day, Id, IdParams, Line, ListQuery, LocalisedText, Ref, Stamps } from './fields.ts';
+import {
+  Day,
+  Id,
+  IdParams,
+  Line,
+  ListQuery,
+  LocalisedText,
+  Moment,
+  Ref,
+  Stamps,
+} from './fields.ts';
 
 /**
  * The states of a story from idea to print. They follow from its people and its article and are never
@@ -38,6 +48,8 @@ export const Story = z.object({
   is_late: z.boolean(),
   editorial_office: Ref,
   newspaper_id: Id.nullable(),
+  /** When an idea was archived with a new term; null while it is in sight. */
+  archived_at: Moment.nullable(),
   article_template_id: Id.nullable(),
   /** The page and slot that it is planned for, or lies in. */
   newspaper_page_id: Id.nullable(),
@@ -103,6 +115,9 @@ const led = {
   people_ids: z.array(Id).max(20).optional(),
 };
 
+/** Archives an idea, or brings it back. A newspaper that takes it brings it back too. */
+const archiving = { is_archived: z.boolean().optional() };
+
 export const story = {
   /** The stories of a newspaper, or with `is_idea` those without one, oldest first. */
   list: defineCall({
@@ -114,6 +129,8 @@ export const story = {
       newspaper_id: Id.nullish(),
       editorial_office_id: Id.nullish(),
       is_idea: z.boolean().nullish(),
+      /** Only archived ideas; all others if omitted. */
+      is_archived: z.boolean().nullish(),
       /** Given to the caller. */
       mine: z.boolean().nullish(),
     }),
@@ -158,6 +175,7 @@ export const story = {
       ...words,
       title: words.title.optional(),
       ...led,
+      ...archiving,
       /** Takes an idea into a plan; null makes the story an idea again. */
       newspaper_id: Id.nullish(),
     }),

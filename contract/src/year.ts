@@ -64,6 +64,14 @@ export const PersonYear = z.object({
 });
 export type PersonYear = z.infer<typeof PersonYear>;
 
+/** The making of a portfolio. `done` of `total` steps: its pictures, and the setting of its pages. */
+export const Portfolio = z.object({
+  state: z.enum(['none', 'making', 'done', 'failed']),
+  done: z.int(),
+  total: z.int(),
+});
+export type Portfolio = z.infer<typeof Portfolio>;
+
 export const year = {
   /** Work of an office's participants over a period, by name. Sorted by the client. */
   statistics: defineCall({
@@ -98,17 +106,38 @@ export const year = {
     status: 200,
     answer: PersonYear,
   }),
-  /** A PDF of a participant's printed and approved articles, with a summary. */
-  portfolio: defineCall({
+  /**
+   * Has a participant's portfolio made: a PDF of their printed and approved articles, with a summary.
+   * One that is being made, or whose articles are the same, is not made again.
+   */
+  makePortfolio: defineCall({
+    method: 'POST',
+    path: '/participant/{id}/portfolio',
+    params: IdParams,
+    body: PeriodQuery,
+    status: 200,
+    answer: Portfolio,
+  }),
+  /** How far the viewer's own making of it has come. */
+  portfolioState: defineCall({
     method: 'GET',
     path: '/participant/{id}/portfolio',
+    params: IdParams,
+    query: PeriodQuery,
+    status: 200,
+    answer: Portfolio,
+  }),
+  /** The PDF, for a day. 404 if there is none, or if its articles or consents have changed since. */
+  portfolio: defineCall({
+    method: 'GET',
+    path: '/participant/{id}/portfolio/file',
     params: IdParams,
     query: PeriodQuery,
     status: 200,
     answer: 'binary',
   }),
   /**
-   * Starts a new term in an office: archives people, and may rename the office and remove its loose
+   * Starts a new term in an office: archives people, and may rename the office and archive its loose
    * ideas. Who is in other offices too only leaves this one. Others are deactivated. Nothing they have
    * made is removed.
    */
@@ -120,12 +149,12 @@ export const year = {
       archived_ids: z.array(Id).max(MAX_ARCHIVED),
       /** For those who may change the office’s name. */
       name: Line(80).nullish(),
-      ideas: z.enum(['keep', 'remove']).default('keep'),
+      ideas: z.enum(['keep', 'archive']).default('keep'),
     }),
     status: 200,
     answer: z.object({
       office: EditorialOffice.pick({ id: true, name: true }),
-      /** Numbers of people deactivated, people who only left this office, and ideas removed. */
+      /** Numbers of people deactivated, people who only left this office, and ideas archived. */
       deactivated: z.int(),
       left: z.int(),
       ideas: z.int(),

@@ -16,6 +16,11 @@ export const CONSENTS: Record<string, Row> = {
       query: { editorial_office_id: String(office), pictured: 'true', limit: '200' },
     }),
   },
+  'consent.ownBirthday': { cells: 'y y y y' },
+  'consent.setOwnBirthday': {
+    cells: 'y y y y',
+    input: () => ({ body: { no_birthday: false } }),
+  },
   'consent.get': { cells: 'fff ynn fff yyy', input: on('outsider') },
   'consent.create': {
     cells: 'fff ynn fff yyy',

@@ -54,7 +54,10 @@ export const PEOPLE: Record<string, Row> = {
   },
   'participant.export': { cells: 'fnn ynn yyn yyy', input: on('participant') },
   'year.person': { cells: 'fnn ynn yyn yyy', input: on('participant') },
-  'year.portfolio': { cells: 'fnn ynn yyn yyy', input: on('participant') },
+  'year.makePortfolio': { cells: 'fnn ynn yyn yyy', input: on('participant', {}) },
+  'year.portfolioState': { cells: 'fnn ynn yyn yyy', input: on('participant') },
+  // No cell has one that is made, see `year.test.ts`.
+  'year.portfolio': { cells: 'fnn nnn nnn nnn', input: on('participant') },
   'year.statistics': { cells: 'fff ynn yyn yyy', input: on('office') },
   'year.statisticsCsv': { cells: 'fff ynn yyn yyy', input: on('office') },
   // Archives nobody, who other cells need.

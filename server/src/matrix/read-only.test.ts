@@ -27,7 +27,7 @@ const PEOPLE = ['participant', 'moderator', 'customer'] as const;
 const READING = new Set(['see_readers', 'export', 'history']);
 /** Writes allowed in read mode: those to a person's own account and read marks. */
 const LEFT =
-  /^(session|account|notice|push)\.|^chapter\.(postNavigation|mark)$|^newsPost\.setAs|^message\.read$|^infoPost\.dismiss$|^article\.fit$|^system\.adminLogin$|^customer\.override$/;
+  /^(session|account|notice|push)\.|^chapter\.(postNavigation|mark)$|^newsPost\.setAs|^message\.read$|^infoPost\.dismiss$|^article\.fit$|^year\.makePortfolio$|^system\.adminLogin$|^customer\.override$/;
 
 const all = Object.entries(calls).flatMap(([feature, own]) =>
   Object.entries(own as Record<string, Call>).map(

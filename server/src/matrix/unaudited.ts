@@ -45,6 +45,8 @@ export const UNAUDITED: Record<string, string> = {
   'attempt.start': 'the attempt says who began it and when',
   'chapter.postNavigation': OWN_MARK,
   'chapter.mark': OWN_MARK,
+  'year.makePortfolio': 'changes nothing: sets what the person may read already',
+  'consent.setOwnBirthday': 'a choice of one’s own, which the register shows',
   'consent.sheets': 'the register says when each was asked last',
   'consent.makeLink':
     'the register says when the person was asked, and until when the link is open',

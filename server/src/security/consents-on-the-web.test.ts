@@ -1,8 +1,10 @@
 import { consent } from '@spalten/contract/consent';
 import { newspaper } from '@spalten/contract/newspaper';
+import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { paperExport } from '@spalten/contract/paper-export';
 import { publicPaper } from '@spalten/contract/public-paper';
 import { webArticle } from '@spalten/contract/web-article';
+import { participant } from '@spalten/contract/person';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -130,6 +132,82 @@ describe('a web article', () => {
     });
   });
 
+  test('becomes a draft when the account of somebody in its picture is erased', async () => {
+    const ready = await papers.readyPaper();
+    await ready.note(ALL);
+    const { body: people } = await ready.moderator.call(consent.list, {
+      query: { q: 'participant', limit: 200 },
+    });
+    const member = people.find(({ user_id: id }) => id === app.world.people.participant.id);
+    const body = { person_id: member?.id ?? 0 };
+    await ready.moderator.call(consent.mark, { params: { id: ready.pictureId }, body });
+    await ready.moderator.call(consent.update, {
+      params: { id: body.person_id },
+      body: { version: member?.version ?? 0, ...ALL },
+    });
+    const made = await draft(ready);
+    expect((await publish(ready, made)).status).toBe(200);
+    const customer = await app.as('customer');
+    const params = { id: app.world.people.participant.id };
+    await customer.call(participant.delete, { params });
+    await customer.call(participant.erase, { params });
+    await until(async () => {
+      const { body: now } = await ready.moderator.call(webArticle.get, made);
+      expect(now.status).toBe('draft');
+    });
+  });
+
+  test('is withdrawn when its photographer, tags or words for search engines name somebody protected', async () => {
+    const ready = await papers.readyPaper();
+    const places = [
+      { image_credit: 'Foto: Sixten Skydd' },
+      { seo_title: 'Sixten Skydd' },
+      { tags: ['loppis', 'Sixten Skydd'] },
+    ];
+    const { body: hidden } = await ready.moderator.call(consent.create, {
+      body: { name: 'Sixten Skydd' },
+    });
+    const made: number[] = [];
+    for (const own of places) {
+      const { status, body } = await ready.moderator.call(webArticle.create, {
+        body: { title: 'Loppis', status: 'published', ...own } as never,
+      });
+      expect(status).toBe(201);
+      made.push(body.id);
+    }
+    const { body: changed } = await ready.moderator.call(consent.update, {
+      params: { id: hidden.id },
+      body: { version: hidden.version, is_protected: true },
+    });
+    expect(changed.taken_away.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(made);
+    for (const id of made) expect((await publish(ready, { params: { id } })).status).toBe(422);
+    await ready.moderator.call(consent.update, {
+      params: { id: hidden.id },
+      body: { version: changed.version, is_protected: false },
+    });
+  });
+
+  test('publishing and marking somebody who said no at once never leave it published', async () => {
+    const ready = await papers.readyPaper();
+    await ready.note(ALL);
+    const made = await draft(ready);
+    const { body: refuser } = await ready.moderator.call(consent.create, {
+      body: { name: 'Nej Samtidigt', ...STATES.no },
+    });
+    const body = { person_id: refuser.id };
+    for (let round = 0; round < 5; round += 1) {
+      const [, marked] = await Promise.all([
+        publish(ready, made),
+        ready.moderator.call(consent.mark, { params: { id: ready.pictureId }, body }),
+      ]);
+      expect(marked.status).toBe(200);
+      expect((await ready.moderator.call(webArticle.get, made)).body.status).toBe('draft');
+      await ready.moderator.call(consent.unmark, {
+        params: { id: ready.pictureId, person_id: refuser.id },
+      });
+    }
+  });
+
   test('publishing and taking back at once never leave it published', async () => {
     const ready = await papers.readyPaper();
     await ready.note(ALL);
@@ -193,34 +271,76 @@ describe('the newspaper on the web', () => {
     expect(await redOf(path)).toBeLessThan(0.001);
   }, 120_000);
 
+  /** Runs `work` once while the edition is being set. */
+  const makeWith = (ready: Ready, work: () => Promise<unknown>) => {
+    const { typesetter } = app.services;
+    let isDone = false;
+    const compose: typeof typesetter.compose = async (input, request) => {
+      const made = await typesetter.compose(input, request);
+      if (!isDone) {
+        isDone = true;
+        await work();
+      }
+      return made;
+    };
+    const tools = { ...app.services, typesetter: { ...typesetter, compose } };
+    return makePublicPaper(tools, { newspaperId: ready.params.id }, true);
+  };
+  const stateOf = async ({ moderator, params }: Ready) =>
+    (await moderator.call(publicPaper.get, { params })).body.state;
+
   test('is made again if a consent is taken back while it is being made', async () => {
     const ready = await papers.readyPaper('En bro i rött');
     await ready.note(ALL);
     const path = await send(ready);
     await sql`update public_paper set made_for = null, edition = null
       where newspaper_id = ${ready.params.id}`.execute(app.database);
-    const { typesetter } = app.services;
-    let isDone = false;
-    await makePublicPaper(
-      {
-        ...app.services,
-        typesetter: {
-          ...typesetter,
-          async compose(input, request) {
-            const made = await typesetter.compose(input, request);
-            if (!isDone) {
-              isDone = true;
-              await papers.takeBack(ready);
-            }
-            return made;
-          },
-        },
-      },
-      { newspaperId: ready.params.id },
-      true,
-    );
+    await makeWith(ready, () => papers.takeBack(ready));
     expect(await untilOpen(ready)).toBe(path);
     expect((await read(path)).payload).not.toContain('En bro i rött');
+    expect(await redOf(path)).toBeLessThan(0.001);
+  }, 120_000);
+
+  test('is not stored, and not opened again, when it names somebody who becomes protected meanwhile', async () => {
+    const ready = await papers.readyPaper();
+    await ready.note(ALL);
+    await sql`delete from picture_mark where person_id = ${ready.person.id}`.execute(app.database);
+    await sql`update article set headline = ${`${ready.person.name} berättar`}
+      where id = ${ready.articleId}`.execute(app.database);
+    const path = await send(ready);
+    await sql`update public_paper set made_for = null, edition = null
+      where newspaper_id = ${ready.params.id}`.execute(app.database);
+    await makeWith(ready, () => ready.note({ is_protected: true }));
+    expect(await stateOf(ready)).toBe('off');
+    expect((await read(path)).statusCode).toBe(404);
+    const again = await ready.moderator.call(publicPaper.update, {
+      params: ready.params,
+      body: {},
+    });
+    expect([again.status, again.body]).toMatchObject([422, { code: 'consent' }]);
+    await ready.note({ is_protected: false });
+  }, 120_000);
+
+  test('is made anew without a logo that only an advert shows', async () => {
+    const ready = await papers.readyPaper();
+    await ready.note({ paper: true, web: true });
+    const { moderator, page, pictureId } = ready;
+    const { body: now } = await moderator.call(newspaperPage.get, { params: { id: page.id } });
+    const [first] = now.slots;
+    const placed = await moderator.call(newspaperPage.update, {
+      params: { id: page.id },
+      body: {
+        version: now.version,
+        slots: [{ ...first!, id: 'annons', kind: 'advert', row_span: 12 }],
+        placements: [{ slot_id: 'annons', text: 'Bullar', logo_file_id: pictureId }],
+        status: 'approved',
+      },
+    });
+    expect(placed.status, JSON.stringify(placed.body)).toBe(200);
+    const path = await send(ready);
+    expect(await redOf(path)).toBeGreaterThan(0.001);
+    expect((await papers.takeBack(ready)).taken_away).toMatchObject([{ id: ready.params.id }]);
+    expect(await untilOpen(ready)).toBe(path);
     expect(await redOf(path)).toBeLessThan(0.001);
   }, 120_000);
 

@@ -1,5 +1,6 @@
 import type { ArticleText } from '@spalten/contract/article';
 import type { OpinionMark, Voice } from '@spalten/contract/article-template';
+import type { Quiz } from '@spalten/contract/feature';
 import type { Imprint } from '@spalten/contract/imprint';
 import type { FocalPoint } from '@spalten/contract/fields';
 import type { NewspaperPage, PlannedStory, SlotFit } from '@spalten/contract/newspaper-page';
@@ -39,6 +40,16 @@ export type PageInput = Pick<NewspaperPage, 'id' | 'number' | 'name' | 'slots' |
   planned?: readonly Pick<PlannedStory, 'slot_id' | 'title' | 'lines' | 'people'>[];
 };
 
+/** A line among birthdays that names somebody who doesn't want to be there, or may do so. */
+export interface RefusedBirthday {
+  newspaper_page_id: number;
+  slot_id: string;
+  written: string;
+  name: string;
+  /** False if only a part of the name is written: the line stays, and a person decides. */
+  is_left_out: boolean;
+}
+
 /**
  * The input for setting a newspaper or some of its pages. Lengths are in mm. A story over several
  * pages is set correctly only if all its pages are included.
@@ -75,12 +86,16 @@ export interface EditionInput {
   >;
   /** Ids of pictures that may not be shown. Their room is grey. */
   withheld?: number[];
+  /** Lines among birthdays of people who don't want to be there, for the check before print. */
+  refused_birthdays?: RefusedBirthday[];
   /** Positions of articles in the whole paper, for the list of contents. */
   contents: { title: string; page: number; article_id?: number }[];
   /** The first page of each article of the paper, for teasers. */
   begins?: Record<number, number>;
   /** Puzzles of the whole paper that don't print their solution, with the words of their slot. */
   puzzles?: { page: number; text: string | null; puzzle: PlacedPuzzle }[];
+  /** Quizzes of the whole paper whose answers are printed in a slot of solutions. */
+  quizzes?: { page: number; quiz: Quiz }[];
   /** Numbers of the pages with a slot that prints solutions. */
   solution_pages?: number[];
   /** Empty slots of the whole paper, as candidates for continuing a story that is too long. */

@@ -1,10 +1,12 @@
 import type { FeatureBlock } from '@spalten/contract/feature-words';
 import { describeFeature } from '@spalten/contract/feature-words';
 import type { Feature } from '@spalten/contract/feature';
+import { isAnsweredElsewhere } from '@spalten/contract/feature';
 import type { FilledSlot } from './filled-slot.ts';
 import { locate } from './filled-slot.ts';
 import type { Frame, FrameImage } from './frame.ts';
 import type { FrameContext } from './pictures.ts';
+import { solutionNote } from './puzzle-frame.ts';
 import { cleanLine, cleanText, toSwedishTypography } from './sanitise.ts';
 
 const MAX_WORDS = 2000;
@@ -70,6 +72,7 @@ export async function featureFrame(
   const images = await loadStrip(context, filled, feature);
   // The captions of a strip are drawn with its pictures.
   const parts = feature.kind === 'comic' ? [] : blocks.map(cleanBlock);
+  const note = isAnsweredElsewhere(feature) ? solutionNote('Svaren', context, filled) : null;
   if (parts.length === 0 && images.length === 0) return null;
   return {
     ...locate(filled),
@@ -77,7 +80,7 @@ export async function featureFrame(
     kind: feature.kind,
     title: cleanLine(title, 120) ?? '',
     about: cleanLine(about, 300),
-    parts,
+    parts: note && parts.length > 0 ? [...parts, { type: 'answer', words: note }] : parts,
     images,
     tint: filled.slot.style.tint ?? false,
   };

@@ -1,3 +1,5 @@
+import type { Quiz } from '@spalten/contract/feature';
+import { describeFeature, listQuizAnswers } from '@spalten/contract/feature-words';
 import type {
   PlacedPuzzle,
   PuzzleDifficulty,
@@ -110,20 +112,31 @@ export function describePuzzle(puzzle: PlacedPuzzle, text: string): string[] {
   return [title, about, ...listPuzzleLines(puzzle), ...given];
 }
 
-/** Says on which page the solution is printed; null where it is in the slot, or nowhere. */
-function solutionNote({ input }: FrameContext, { page }: FilledSlot, puzzle: PlacedPuzzle) {
+/** Says on which page solutions are printed; null where they aren't. */
+export function solutionNote(
+  what: 'Lösningen' | 'Svaren',
+  { input }: FrameContext,
+  { page }: FilledSlot,
+): string | null {
   const [first] = input.solution_pages ?? [];
-  if (puzzle.has_solution || first === undefined) return null;
+  if (first === undefined) return null;
   return first === page.number
-    ? 'Lösningen finns på samma sida.'
-    : `Lösningen finns på sidan ${first}.`;
+    ? `${what} finns på samma sida.`
+    : `${what} finns på sidan ${first}.`;
 }
 
 /** Names a puzzle where its solution is printed or told. */
 export const solutionLabel = (puzzle: PlacedPuzzle, text: string | null, page: number): string =>
   `${puzzleWords(puzzle, text ?? '').title}, sidan\u00a0${page}`;
 
-/** Builds the solutions of all puzzles that don't print their own; null if there is none. */
+/** Names a quiz where its answers are printed or told. */
+export const quizLabel = (quiz: Quiz, page: number): string =>
+  `${cleanLine(describeFeature(quiz).title, 120) ?? ''}, sidan\u00a0${page}`;
+
+/**
+ * Builds the solutions of all puzzles that don't print their own, and the answers of such quizzes; null
+ * if there is none.
+ */
 export function solutionsFrame({ input }: FrameContext, filled: FilledSlot): Frame | null {
   const items = (input.puzzles ?? []).map(({ page, text, puzzle }) => ({
     label: solutionLabel(puzzle, text, page),
@@ -132,9 +145,13 @@ export function solutionsFrame({ input }: FrameContext, filled: FilledSlot): Fra
     rows: puzzle.grid.rows,
     cells: cellsOf(puzzle.grid.solution),
   }));
-  if (items.length === 0) return null;
+  const answers = (input.quizzes ?? []).flatMap(({ page, quiz }) => {
+    const words = listQuizAnswers(quiz).map((one) => cleanLine(one) ?? '');
+    return words.length > 0 ? [{ label: quizLabel(quiz, page), words }] : [];
+  });
+  if (items.length === 0 && answers.length === 0) return null;
   const title = cleanLine(getSlotText(filled), 120) ?? SOLUTIONS_TITLE;
-  return { ...locate(filled), type: 'solutions', title, items };
+  return { ...locate(filled), type: 'solutions', title, items, answers };
 }
 
 /** Builds the frame of a puzzle; null if the slot has none. */
@@ -148,7 +165,7 @@ export function puzzleFrame(context: FrameContext, filled: FilledSlot): Frame | 
     type: 'puzzle',
     kind,
     ...puzzleWords(puzzle, getSlotText(filled)),
-    note: solutionNote(context, filled, puzzle),
+    note: puzzle.has_solution ? null : solutionNote('Lösningen', context, filled),
     columns: grid.columns,
     rows: grid.rows,
     cells: cellsOf(grid.shown),

@@ -2,6 +2,7 @@ import { advert, advertiser } from '@spalten/contract/advert';
 import { consent } from '@spalten/contract/consent';
 import { newspaper } from '@spalten/contract/newspaper';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
+import { search } from '@spalten/contract/search';
 import type { Placement } from '@spalten/contract/newspaper-page';
 import type { SlotKind } from '@spalten/contract/newspaper-template';
 import { sql } from 'kysely';
@@ -129,6 +130,22 @@ test('a library is its customer’s own, in lists, in bills and on pages', async
   const query = { ...YEAR, advertiser_id: made.advertiser.id };
   expect((await client.call(advert.bill, { query })).body.rows).toEqual([]);
 });
+
+test('a hundred thousand advertisers are listed in parts, and one of them is found', async () => {
+  const client = await app.as('otherModerator');
+  const { buyer } = await addAdvert({}, 'otherModerator');
+  await sql`insert into advertiser (customer_id, name)
+    select customer_id, 'Kiosk nummer ' || n from advertiser, generate_series(1, 100000) n
+    where id = ${buyer.id}`.execute(app.database);
+  await sql`analyze advertiser`.execute(app.database);
+  const page = await client.call(advertiser.list, { query: { limit: 200 } });
+  expect(page.body).toHaveLength(200);
+  const names = async (q: string) =>
+    (await client.call(advertiser.list, { query: { q, limit: 200 } })).body.map(({ name }) => name);
+  expect(await names('nummer 99999')).toEqual(['Kiosk nummer 99999']);
+  const { body: found } = await client.call(search.find, { query: { q: 'kiosk 99998', limit: 5 } });
+  expect(found.map(({ kind, count }) => [kind, count])).toEqual([['advertiser', 1]]);
+}, 120_000);
 
 test('a stale save is refused, half a size and a taken name too', async () => {
   const { client, buyer, made } = await addAdvert();

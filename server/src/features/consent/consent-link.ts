@@ -14,6 +14,7 @@ import type { Services } from '../../services.ts';
 import { isAnswered } from './consent.errors.ts';
 import { isPicturedVisible } from './consent.policy.ts';
 import { setTakenBack } from './keep-consent.ts';
+import { lockConsents } from './lock-consents.ts';
 import { removeTaken, takePersonAway, tellModerators } from './take-away.ts';
 
 type Answer = z.output<typeof calls.answer.body>;
@@ -69,6 +70,7 @@ export async function requireWithinHour(
 
 interface Opened extends Omit<ConsentQuestion, 'answer'> {
   id: number;
+  office_id: number;
   is_answered: boolean;
   paper: boolean;
   web: boolean;
@@ -83,7 +85,7 @@ async function requireOpened(
   { isLocked = false } = {},
 ): Promise<Opened> {
   const { rows } = await sql<Opened>`
-    select p.id, coalesce(p.name, u.name) as name, o.name as office_name, o.newspaper_name,
+    select p.id, o.id as office_id, coalesce(p.name, u.name) as name, o.name as office_name, o.newspaper_name,
       p.link_ends_at as ends_at, p.link_answered_at is not null as is_answered,
       coalesce(p.paper, false) as paper, coalesce(p.web, false) as web,
       coalesce(p.may_name, false) as may_name, p.given_by
@@ -96,8 +98,16 @@ async function requireOpened(
   return requireFound(rows[0]);
 }
 
+/** Finds whom a key opens, and holds both the consent and what is being put out. */
+async function lockOpened(transaction: Transaction, key: string): Promise<Opened> {
+  const { office_id: officeId } = await requireOpened(transaction, key);
+  await lockConsents(transaction, officeId);
+  return requireOpened(transaction, key, { isLocked: true });
+}
+
 const toQuestion = ({
   id: _,
+  office_id: __,
   is_answered: isDone,
   paper,
   web,
@@ -120,7 +130,7 @@ export async function answerByLink(
   { given_by: givenBy, ...answer }: Answer,
 ): Promise<ConsentQuestion> {
   const done = await services.database.transaction().execute(async (transaction) => {
-    const { id, is_answered: isDone } = await requireOpened(transaction, key, { isLocked: true });
+    const { id, is_answered: isDone } = await lockOpened(transaction, key);
     if (isDone) throw isAnswered();
     const who = givenBy.trim();
     await sql`update pictured_person set paper = ${answer.paper}, web = ${answer.web},
@@ -138,7 +148,7 @@ export async function answerByLink(
 /** Takes the answer of a link back, which ends the link. @throws ProblemError 404 */
 export async function takeBackByLink(services: Services, key: string): Promise<void> {
   const taken = await services.database.transaction().execute(async (transaction) => {
-    const { id, is_answered: isDone } = await requireOpened(transaction, key, { isLocked: true });
+    const { id, is_answered: isDone } = await lockOpened(transaction, key);
     if (!isDone) requireFound(undefined);
     await setTakenBack(transaction, id, null);
     return takePersonAway(transaction, services, { personId: id, userId: null });

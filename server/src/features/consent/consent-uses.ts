@@ -28,19 +28,15 @@ export async function findConsentUses(
     written as (select distinct i.article_id as id from article_image i join mine using (file_id)),
     papers as (
       select distinct g.newspaper_id as id from newspaper_page g
-      join placement p on p.newspaper_page_id = g.id
-      where p.file_id in (select file_id from mine) or p.article_id in (select id from written)
-        or p.teaser_article_id in (select id from written))
+      join placed_pictures(array(select file_id from mine)) s on s.newspaper_page_id = g.id)
     select * from (
       select 'article' as kind, a.id, coalesce(nullif(a.headline, ''), '…') as name,
         a.status = 'published' as is_out, false as is_on_web
       from article a where a.id in (select id from written) and a.deleted_at is null
       union all
       select 'newspaper', n.id, n.newspaper_name || ' ' || n.issue_number, n.status = 'sent',
-        exists (select from public_paper e where e.newspaper_id = n.id and exists (
-          select from jsonb_array_elements(e.edition -> 'stories') story
-            cross join jsonb_array_elements(story -> 'pictures') picture
-          where (picture ->> 'file_id')::bigint in (select file_id from mine)))
+        exists (select from public_paper e where e.newspaper_id = n.id
+          and edition_shows(e.edition, array(select file_id from mine)))
       from newspaper n where n.id in (select id from papers) and n.deleted_at is null
       union all
       select 'web-article', w.id, w.title, w.status = 'published',

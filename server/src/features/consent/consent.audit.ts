@@ -6,7 +6,7 @@ export const PICTURED_PERSON = declareAuditSubject({
   name: `coalesce(t.name, (select u.name from app_user u where u.id = t.user_id))`,
   customer: 't.customer_id',
   office: 't.editorial_office_id',
-  fields: ['paper', 'web', 'may_name', 'valid_until', 'is_protected'],
+  fields: ['paper', 'web', 'may_name', 'valid_until', 'is_protected', 'no_birthday'],
   texts: ['name', 'given_by'],
   isEachKept: true,
 });

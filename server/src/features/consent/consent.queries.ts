@@ -47,6 +47,7 @@ const personRows = (database: Database | Transaction, viewer: Viewer) =>
       'p.asked_at',
       sql`case when p.link_ends_at > now() then p.link_ends_at end`.as('link_ends_at'),
       'p.is_protected',
+      'p.no_birthday',
       'p.version',
       refJson('editorial_office', 'p.editorial_office_id').as('editorial_office'),
       refJson('app_user', 'p.noted_by').as('noted_by'),

@@ -14,7 +14,9 @@ import {
 } from './consent-link.ts';
 import { CONSENT_KEEPERS, MARKERS } from './consent.policy.ts';
 import { findPictured, listPictured } from './consent.queries.ts';
-import { endConsents } from './ended-consents.ts';
+import { findOwnBirthday, saveOwnBirthday } from './own-birthday.ts';
+import { endConsents, takeErasedAway } from './ended-consents.ts';
+import { ERASED_JOB } from './erase-consents.ts';
 import { createPictured, removePictured, takeBackConsent, updatePictured } from './keep-consent.ts';
 import { makeSheets } from './make-sheets.ts';
 import { findMarks, listCandidates, markPerson, unmarkPerson } from './picture-marks.ts';
@@ -25,9 +27,20 @@ const AUDITED = { ...KEPT, audit: PICTURED_PERSON } as const;
 /** Registers the people in pictures: their marks, their consents, and the links they answer by. */
 export function consentRoutes(services: Routing): void {
   const { route, database, jobs } = services;
+  jobs.work(ERASED_JOB, (job: Parameters<typeof takeErasedAway>[1]) =>
+    takeErasedAway(services, job),
+  );
   jobs.schedule('consent-end', '7 * * * *', () => endConsents(services));
 
   route(consent.list, KEPT, ({ query, viewer }) => listPictured(database, viewer, query));
+
+  route(consent.ownBirthday, { access: 'signed-in' }, ({ viewer }) =>
+    findOwnBirthday(database, viewer),
+  );
+
+  route(consent.setOwnBirthday, { access: 'signed-in', perMinute: 30 }, ({ body, viewer }) =>
+    saveOwnBirthday(services, viewer, body),
+  );
 
   route(consent.get, KEPT, async ({ params, viewer }) =>
     requireFound(await findPictured(database, viewer, params.id)),

@@ -52,11 +52,11 @@ export interface MarkedPerson {
   name_state: ConsentState;
 }
 
-/** Finds the people in some pictures, on a day. With `isLocked` their consents stay until the end. */
+/** Finds the people in some pictures, on a day. */
 export async function findMarked(
   database: Database | Transaction,
   files: readonly number[],
-  { day, isLocked = false }: { day: RawBuilder<string>; isLocked?: boolean },
+  { day }: { day: RawBuilder<string> },
 ): Promise<MarkedPerson[]> {
   const { rows } = await sql<MarkedPerson>`
     select k.file_id, coalesce(p.name, u.name) as name, ${stateSql('paper', day)} as paper_state,
@@ -64,7 +64,7 @@ export async function findMarked(
     from picture_mark k join pictured_person p on p.id = k.person_id
     left join app_user u on u.id = p.user_id
     where k.file_id = any(${[...files]}::bigint[])
-    order by k.file_id, 2, p.id ${isLocked ? sql`for share of p` : sql``}`.execute(database);
+    order by k.file_id, 2, p.id`.execute(database);
   return rows;
 }
 
@@ -77,6 +77,19 @@ export async function findProtectedNames(
     select coalesce(p.name, u.name) as name from pictured_person p
     left join app_user u on u.id = p.user_id
     where p.editorial_office_id = ${officeId} and p.is_protected order by 1`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+/** Lists the names of people who don’t want to stand among the birthdays of a newspaper’s office. */
+export async function findRefusedBirthdays(
+  database: Database | Transaction,
+  newspaperId: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(p.name, u.name) as name from newspaper n
+    join pictured_person p on p.editorial_office_id = n.editorial_office_id and p.no_birthday
+    left join app_user u on u.id = p.user_id
+    where n.id = ${newspaperId} order by 1`.execute(database);
   return rows.map(({ name }) => name);
 }
 
@@ -101,6 +114,13 @@ function refusal(people: MarkedPerson[], names: string[]): LocalisedText[] {
   return [...shown, ...named];
 }
 
+/** SQL of every word of a web article (`w`) that strangers may read, also in feeds and search results. */
+export const WEB_TEXT = sql<string>`concat_ws(' ', w.title, w.standfirst, w.byline, w.body,
+  w.image_alt, w.image_caption, w.image_credit, w.seo_title, w.seo_description, w.opinion_note,
+  array_to_string(w.tags, ' '), (select string_agg(concat_ws(' ', f.display_filename, f.alt), ' ')
+    from attachment att join file f on f.id = att.file_id
+    where att.kind = 'web-article' and att.object_id = w.id))`;
+
 interface WebText {
   files: number[];
   text: string;
@@ -112,8 +132,7 @@ async function readWebText(transaction: Transaction, id: number): Promise<WebTex
   const { rows } = await sql<WebText>`
     select coalesce((select json_agg(att.file_id) from attachment att
         where att.kind = 'web-article' and att.object_id = w.id), '[]') as files,
-      concat_ws(' ', w.title, w.standfirst, w.byline, w.body, w.image_alt, w.image_caption,
-        w.seo_title, w.seo_description, w.opinion_note) as text,
+      ${WEB_TEXT} as text,
       w.editorial_office_id as "officeId",
       ${sqlDay(sql`greatest(w.published_at, now())`)}::text as day
     from web_article w where w.id = ${id} and w.status = 'published'`.execute(transaction);
@@ -122,13 +141,13 @@ async function readWebText(transaction: Transaction, id: number): Promise<WebTex
 
 /**
  * Requires that everybody in the pictures of a web article that is out, or will be, has said yes to the
- * web, and that nobody with a protected identity is named. @throws ProblemError 422 `consent`
+ * web, and that nobody with a protected identity is named. Callers hold the consents. @throws ProblemError 422 `consent`
  */
 export async function requireWebConsent(transaction: Transaction, id: number): Promise<void> {
   const found = await readWebText(transaction, id);
   if (!found) return;
   const day = sql<string>`${found.day}::date`;
-  const people = await findMarked(transaction, found.files, { day, isLocked: true });
+  const people = await findMarked(transaction, found.files, { day });
   const names = await findProtectedNames(transaction, found.officeId);
   const said = refusal(
     people,

@@ -22,6 +22,7 @@ import {
   tooManyOutsiders,
 } from './consent.errors.ts';
 import { findPictured } from './consent.queries.ts';
+import { lockConsents } from './lock-consents.ts';
 import { removeTaken, takePersonAway, tellModerators } from './take-away.ts';
 
 type Create = z.output<typeof calls.create.body>;
@@ -126,7 +127,11 @@ async function change(
   work: (transaction: Transaction, current: PicturedPersonDetail) => Promise<void>,
 ): Promise<ChangedConsent> {
   const { userId } = viewer;
+  const { editorial_office: office } = requireFound(
+    await findPictured(services.database, viewer, id),
+  );
   const done = await services.database.transaction().execute(async (transaction) => {
+    await lockConsents(transaction, office.id);
     await work(transaction, await lockPictured(transaction, viewer, id));
     const taken = await takePersonAway(transaction, services, { personId: id, userId });
     return { taken, person: requireFound(await findPictured(transaction, viewer, id)) };

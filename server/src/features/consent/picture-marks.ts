@@ -18,6 +18,7 @@ import { isFileVisible } from '../file/index.ts';
 import { noPerson, noPicture, tooManyMarks } from './consent.errors.ts';
 import { keepsConsents, mayUnmark } from './consent.policy.ts';
 import { stateSql } from './gate.ts';
+import { lockConsents } from './lock-consents.ts';
 import { addOutsider, findByName } from './keep-consent.ts';
 import { removeTaken, takePictureAway } from './take-away.ts';
 
@@ -150,8 +151,10 @@ export async function markPerson(
   body: Mark,
 ): Promise<PictureMarks> {
   const { userId } = viewer;
+  const { officeId } = await requirePicture(services.database, viewer, fileId);
   const done = await services.database.transaction().execute(async (transaction) => {
-    const { officeId } = await requirePicture(transaction, viewer, fileId);
+    await lockConsents(transaction, officeId);
+    await requirePicture(transaction, viewer, fileId);
     await sql`select from file where id = ${fileId} for no key update`.execute(transaction);
     const personId = await personOf(transaction, viewer, officeId, body);
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from picture_mark

@@ -14,16 +14,19 @@ export interface TakeAway {
 
 const NOTHING: TakeAway = { taken_away: [], objects: [] };
 
-/** Pictures out of which somebody has been taken, and a name that may no longer be read. */
+/** Pictures out of which somebody has been taken, and names that may no longer be read. */
 interface Withheld {
   files: number[];
   officeId: number;
   name: string | null;
+  /** A name that may not stand among birthdays. */
+  birthday: string | null;
 }
 
 /**
  * Takes from the web what may no longer be there: web articles with such a picture become drafts, and
- * public newspapers are made anew without it. A newspaper that names somebody protected is withdrawn.
+ * public newspapers are made anew without it, or without a line among birthdays. A newspaper that names
+ * somebody protected is withdrawn.
  */
 async function takeAway(
   transaction: Transaction,
@@ -41,7 +44,7 @@ async function takeAway(
   };
 }
 
-/** Takes from the web the pictures of a person who has not, or no longer, agreed to be there. */
+/** Takes from the web the pictures and birthdays of a person who has not, or no longer, agreed to be there. */
 export async function takePersonAway(
   transaction: Transaction,
   services: Pick<Services, 'jobs'>,
@@ -52,13 +55,14 @@ export async function takePersonAway(
       consent_state(p.web, p.valid_until, p.is_protected, ${today})
         in ('no', 'ended', 'protected') as is_held,
       case when p.is_protected then coalesce(p.name, u.name) end as name,
+      case when p.no_birthday then coalesce(p.name, u.name) end as birthday,
       array(select k.file_id from picture_mark k where k.person_id = p.id) as files
     from pictured_person p left join app_user u on u.id = p.user_id
     where p.id = ${personId}`.execute(transaction);
   const [row] = rows;
-  if (!row?.is_held) return NOTHING;
-  const { is_held: _, ...withheld } = row;
-  return takeAway(transaction, services, { ...withheld, userId });
+  if (!row || (!row.is_held && row.birthday === null)) return NOTHING;
+  const { is_held: isHeld, files, ...withheld } = row;
+  return takeAway(transaction, services, { ...withheld, files: isHeld ? files : [], userId });
 }
 
 /** Takes a picture from the web if somebody in it has said no. One who hasn’t answered takes nothing. */
@@ -71,7 +75,13 @@ export async function takePictureAway(
     where k.file_id = ${fileId} and consent_state(p.web, p.valid_until, p.is_protected, ${today})
       in ('no', 'ended', 'protected') limit 1`.execute(transaction);
   if (rows.length === 0) return NOTHING;
-  return takeAway(transaction, services, { files: [fileId], officeId, name: null, userId });
+  return takeAway(transaction, services, {
+    files: [fileId],
+    officeId,
+    name: null,
+    birthday: null,
+    userId,
+  });
 }
 
 /** Removes stored objects of withdrawn pages. A failed removal is left to the nightly sweep. */

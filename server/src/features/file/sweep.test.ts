@@ -158,12 +158,12 @@ describe.each([
   });
 });
 
-test('the sweep is one of the night’s jobs, and files are named by two tables', async () => {
+test('the sweep is one of the night’s jobs, and files are named by three tables', async () => {
   const app = await testApp();
   expect(await app.services.metrics.registry.metrics()).toContain('{job="storage-sweep"');
   const { rows } = await sql<{ name: string }>`select table_name as name
     from information_schema.columns where column_name = 'storage_key'
     order by 1`.execute(app.database);
   // A new table with storage keys must be added to `sweep.ts` before anything is stored for it.
-  expect(rows).toEqual([{ name: 'file' }, { name: 'public_paper_file' }]);
+  expect(rows).toEqual([{ name: 'file' }, { name: 'portfolio' }, { name: 'public_paper_file' }]);
 });

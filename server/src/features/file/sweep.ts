@@ -47,6 +47,20 @@ const strayPublicPages = (database: Database): KeyKind => ({
   },
 });
 
+const PORTFOLIO_KEY = /^portfolio\/[0-9a-f]{2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Portfolios that were forgotten or made anew. */
+const strayPortfolios = (database: Database): KeyKind => ({
+  name: 'portfolios',
+  shape: PORTFOLIO_KEY,
+  async unnamed(keys) {
+    const { rows } = await sql<{ key: string }>`
+      select key from unnest(${keys}::text[]) key
+      where not exists (select from portfolio where storage_key = key)`.execute(database);
+    return rows.map(({ key }) => key);
+  },
+});
+
 const aDayAgo = async (database: Database) => {
   const { rows } = await sql<{ at: string }>`select now() - interval '1 day' as at`.execute(
     database,
@@ -66,6 +80,7 @@ export async function sweepStorage(
     strayFiles(database),
     strayThumbnails(database),
     strayPublicPages(database),
+    strayPortfolios(database),
     orphanedPieces(database),
   ];
   const counts = await removeOrphans(storage, kinds, before ?? (await aDayAgo(database)));

@@ -11,7 +11,8 @@ import { IS_PLANNED_HERE, PLANNED_STORIES } from './planned.ts';
 import { PRINTS_SOLUTIONS } from './solutions.ts';
 import { today } from '../../platform/day.ts';
 import type { Channel } from '../consent/index.ts';
-import { listWithheld } from '../consent/index.ts';
+import { findRefusedBirthdays, listWithheld } from '../consent/index.ts';
+import { withholdBirthdays } from './birthdays.ts';
 import { picturesOf, withholdPictures } from './withhold.ts';
 import { resolvePrintSettings, sharedPrintSettings } from '../print-profile/index.ts';
 
@@ -45,6 +46,8 @@ interface Row {
   begins: EditionInput['begins'];
   rooms: EditionInput['rooms'];
   puzzles: EditionInput['puzzles'];
+  quizzes: EditionInput['quizzes'];
+  newspaper_id: number;
   solution_pages: EditionInput['solution_pages'];
 }
 
@@ -52,7 +55,7 @@ interface Row {
  * Reads everything the typesetter needs of a newspaper or a page, in one statement. All is in a fixed
  * order, since editions are compared to tell whether anything changed. For a page it
  * includes the other pages' parts of its stories. Pictures of people who haven't agreed to be seen
- * by the channel are withheld. Callers check access.
+ * by the channel are withheld, and so are birthdays of people who refuse. Callers check access.
  */
 export async function loadEdition(
   database: Database | Transaction,
@@ -69,7 +72,7 @@ export async function loadEdition(
       union
       select p.* from placement p
       where p.article_id in (select article_id from own where article_id is not null))
-    select n.newspaper_name, n.issue_number, n.published_on, n.status = 'sent' as is_sent,
+    select n.id as newspaper_id, n.newspaper_name, n.issue_number, n.published_on, n.status = 'sent' as is_sent,
       o.name as office, n.design, o.masthead_file_id, o.motto, o.price, o.web_address,
       o.logo_file_id, o.imprint as own_imprint, c.imprint as shared_imprint,
       (select '/tidning/' || p.key from public_paper p where p.newspaper_id = n.id) as public_path,
@@ -127,6 +130,10 @@ export async function loadEdition(
             where s ->> 'id' = p.slot_id))) order by g.number, p.slot_id)
         from newspaper_page g join placement p on p.newspaper_page_id = g.id
         where g.newspaper_id = n.id and p.puzzle ->> 'has_solution' = 'false'), '[]') as puzzles,
+      coalesce((select json_agg(json_build_object('page', g.number, 'quiz', p.feature)
+          order by g.number, p.slot_id)
+        from newspaper_page g join placement p on p.newspaper_page_id = g.id
+        where g.newspaper_id = n.id and p.feature ->> 'answers_elsewhere' = 'true'), '[]') as quizzes,
       coalesce((select json_agg(g.number order by g.number) from newspaper_page g
         where g.newspaper_id = n.id and ${PRINTS_SOLUTIONS}), '[]') as solution_pages,
       coalesce((select json_agg(json_build_object('newspaper_page_id', g.id,
@@ -169,12 +176,14 @@ export async function loadEdition(
     contents: firstOfEachPage(row.contents, teasedOn(row.pages)),
     begins: row.begins ?? {},
     puzzles: row.puzzles ?? [],
+    quizzes: row.quizzes ?? [],
     solution_pages: row.solution_pages ?? [],
     rooms: row.rooms ?? [],
   };
   const day = channel === 'web' ? today : paperDay(row);
+  const refused = await findRefusedBirthdays(database, row.newspaper_id);
   return withholdPictures(
-    edition,
+    withholdBirthdays(edition, refused),
     await listWithheld(database, picturesOf(edition), { channel, day }),
   );
 }

@@ -7,6 +7,8 @@ import { applyAdjustments } from '@spalten/contract/slot-adjustments';
 import { slotBox } from '@spalten/contract/slot-box';
 import { sql } from 'kysely';
 import { describePuzzle } from '../../typesetting/puzzle-frame.ts';
+import { findRefusedBirthdays } from '../consent/index.ts';
+import { withoutRefused } from './birthdays.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 type PageSlot = PageText['slots'][number];
@@ -27,7 +29,7 @@ function asPrinted(article: NonNullable<Row['article']>, adjustments: SlotAdjust
 /** Returns the texts of a page in reading order. Callers check access. */
 export async function findPageText(
   database: Database,
-  page: Pick<NewspaperPage, 'id' | 'number' | 'name' | 'design' | 'slots'>,
+  page: Pick<NewspaperPage, 'id' | 'newspaper_id' | 'number' | 'name' | 'design' | 'slots'>,
 ): Promise<PageText> {
   const { rows } = await sql<{ slots: Row[] }>`
     select coalesce(json_agg(json_build_object('slot_id', s ->> 'id', 'kind', s ->> 'kind',
@@ -54,13 +56,14 @@ export async function findPageText(
     left join article_template k on k.id = a.article_template_id
     left join article t on t.id = p.teaser_article_id
     where g.id = ${page.id}`.execute(database);
+  const refused = await findRefusedBirthdays(database, page.newspaper_id);
   const boxes = new Map(page.slots.map((slot) => [slot.id, slotBox(page.design, slot)]));
   const slots = (rows[0]?.slots ?? [])
     .filter((slot) => slot.article ?? slot.puzzle ?? slot.feature ?? slot.text)
     .map(({ adjustments, article, puzzle, feature, ...slot }) => ({
       ...slot,
       text: feature
-        ? listFeatureLines(feature).join('\n')
+        ? listFeatureLines(withoutRefused(feature, refused)).join('\n')
         : puzzle
           ? describePuzzle(puzzle, slot.text ?? '').join('\n')
           : slot.text,

@@ -4,6 +4,7 @@ import { paperExport } from '@spalten/contract/paper-export';
 import { publicPaper } from '@spalten/contract/public-paper';
 import type { Puzzle } from '@spalten/contract/puzzle';
 import { beforeAll, expect, test } from 'vitest';
+import { readPdfCharacters } from '../../testing/pdf-characters.ts';
 import { checkEpub } from '../../testing/check-epub.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
@@ -192,6 +193,47 @@ test('a sent newspaper has its puzzles and their solutions for readers on screen
     expect(text).toContain(`Korsord, sidan\u00a0${page.number}`);
     expect(text).toContain(row);
   }
+});
+
+test('a quiz leaves its answers to the slot of solutions, on paper, in texts and for readers', async () => {
+  const quiz = {
+    kind: 'quiz' as const,
+    title: 'Veckans frågor',
+    about: null,
+    questions: [
+      { words: 'Vad heter huvudstaden?', choices: 'Lund\nStockholm', answer: 'Stockholm' },
+    ],
+  };
+  const { moderator, page, params } = await paperWithPuzzles({ hasSolutions: true });
+  const place = async (answers_elsewhere: boolean, hasSlot = true) => {
+    const { body: now } = await moderator.call(newspaperPage.get, { params: { id: page.id } });
+    const { body } = await moderator.call(newspaperPage.update, {
+      params: { id: page.id },
+      body: {
+        version: now.version,
+        slots: page.slots.flatMap((slot) => {
+          if (slot.id === 'korsord') return [{ ...slot, kind: 'feature' as const }];
+          return slot.id === 'losningar' && !hasSlot ? [] : [slot];
+        }),
+        placements: [{ slot_id: 'korsord', feature: { ...quiz, answers_elsewhere } }],
+      },
+    });
+    const { bytes } = await moderator.call(newspaper.pdf, { params, query: { kind: 'proof' } });
+    const { body: faults } = await moderator.call(newspaper.preflight, { params });
+    const codes = faults.map(({ code }) => code).filter((code) => /solution|empty/.test(code));
+    return { body, codes, words: (await readPdfCharacters(bytes)).all.replaceAll(/\s/g, '') };
+  };
+  const here = await place(false);
+  expect(here.words).toContain('Rättsvar:1Stockholm');
+  expect(here.codes).toContain('slot_empty');
+  const there = await place(true);
+  expect(there.codes).toEqual(['slot_empty']);
+  expect(there.words).not.toContain('Rättsvar');
+  expect(there.words).toContain('Svarenfinnspåsammasida.');
+  expect(there.words).toMatch(/Lösningar.*Veckansfrågor,sidan1.*1Stockholm/);
+  const { bytes } = await moderator.call(paperExport.easyRead, { params });
+  expect((await readPdfCharacters(bytes)).all).toContain('Veckans frågor, sidan');
+  expect((await place(true, false)).codes).toEqual(['slot_empty', 'solution_missing']);
 });
 
 test('another puzzle ends the approval of the page that prints its solution', async () => {

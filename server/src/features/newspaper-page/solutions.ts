@@ -1,14 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
+import { isAnsweredElsewhere } from '@spalten/contract/feature';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
 /** True for a page `g` with a slot that prints the solutions of puzzles. */
 export const PRINTS_SOLUTIONS = sql<boolean>`g.slots @> '[{"kind": "solutions"}]'`;
 
-/** True for a page `g` with a puzzle that says where its solution is printed. */
+/** True for a placement `p` whose solution or answers are left to a slot of solutions. */
+export const IS_SOLVED_ELSEWHERE = sql<boolean>`(p.puzzle ->> 'has_solution' = 'false'
+  or p.feature ->> 'answers_elsewhere' = 'true')`;
+
+/** True for a page `g` with a puzzle or a quiz that says where its solution is printed. */
 export const NAMES_SOLUTIONS = sql<boolean>`exists (select from placement p
-  where p.newspaper_page_id = g.id and p.puzzle ->> 'has_solution' = 'false')`;
+  where p.newspaper_page_id = g.id and ${IS_SOLVED_ELSEWHERE})`;
 
 type Content = Pick<NewspaperPage, 'slots' | 'placements'>;
 
@@ -16,13 +21,14 @@ const hasSolutions = ({ slots }: Content) => slots.some(({ kind }) => kind === '
 
 /** Lists what a slot of solutions prints of a page. */
 const printedElsewhere = ({ placements }: Content) =>
-  placements.flatMap(({ puzzle, text }) =>
-    puzzle && !puzzle.has_solution ? [[puzzle.kind, text ?? null, puzzle.grid]] : [],
-  );
+  placements.flatMap(({ puzzle, text, feature }) => [
+    ...(puzzle && !puzzle.has_solution ? [[puzzle.kind, text ?? null, puzzle.grid]] : []),
+    ...(isAnsweredElsewhere(feature) ? [feature] : []),
+  ]);
 
 /**
- * Finds the slots on other pages that a save changes by its puzzles: slots of solutions, and puzzles
- * that name their page.
+ * Finds the slots on other pages that a save changes by its puzzles and quizzes: slots of solutions,
+ * and those that name their page.
  */
 export async function findSolutionChanges(
   transaction: Transaction,
@@ -38,7 +44,7 @@ export async function findSolutionChanges(
     left join placement p on p.newspaper_page_id = g.id and p.slot_id = s ->> 'id'
     where g.newspaper_id = ${after.newspaper_id} and g.id <> ${after.id}
       and ((${arePuzzlesChanged} and s ->> 'kind' = 'solutions')
-        or (${isPlaceChanged} and p.puzzle ->> 'has_solution' = 'false'))
+        or (${isPlaceChanged} and ${IS_SOLVED_ELSEWHERE}))
     group by g.id`.execute(transaction);
   return new Map(rows.map(({ id, slot_ids }) => [id, new Set(slot_ids)]));
 }

@@ -5,23 +5,15 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import type { Composition, EditionInput } from '../../typesetting/edition.ts';
-import { nameSlot } from '../../typesetting/slot-names.ts';
 import type { MarkedPerson } from '../consent/index.ts';
-import { findMarked, findProtectedNames, mentionsName } from '../consent/index.ts';
+import { findMarked, mentionsName } from '../consent/index.ts';
 import { paperDay } from '../newspaper-page/index.ts';
 import { isLeftOutOf } from './left-out.ts';
 import type { Found } from './preflight-fault.ts';
 import { faultOf } from './preflight-fault.ts';
-import { at, pictureWords, slotWords } from './preflight-sentences.ts';
-
-interface Placed {
-  file_id: number;
-  display_filename: string;
-  caption: string | null;
-  newspaper_page_id: number;
-  slot_id: string;
-  article_id: number | null;
-}
+import { at, pictureWords } from './preflight-sentences.ts';
+import type { ShownPicture } from './shown-pictures.ts';
+import { nameFaults } from './protected-names.ts';
 
 type Refused = Exclude<ConsentState, 'yes'>;
 
@@ -52,11 +44,6 @@ const isNamed = ({ sv, en }: LocalisedText): LocalisedText => ({
   sv: `${sv} nämns i bildtexten, men har inte sagt ja till att stå med namn.`,
   en: `${en}: named in the caption without having agreed to it.`,
 });
-const isProtectedName = (name: string): LocalisedText => ({
-  sv: `${name} har skyddade personuppgifter och får inte nämnas. Ta bort namnet.`,
-  en: `${name} has a protected identity and may not be named. Remove the name.`,
-});
-
 function listNames(people: readonly { name: string }[]): LocalisedText {
   const names = [...new Set(people.map(({ name }) => name))];
   const list = (language: string) => new Intl.ListFormat(language).format(names);
@@ -66,7 +53,7 @@ function listNames(people: readonly { name: string }[]): LocalisedText {
 const STATES: readonly Refused[] = ['protected', 'no', 'ended', 'missing'];
 
 /** Lists the sentences about the people in one picture, with their severity. */
-function sentencesOf(people: MarkedPerson[], { caption }: Placed, isOnWeb: boolean) {
+function sentencesOf(people: MarkedPerson[], { caption }: ShownPicture, isOnWeb: boolean) {
   const onPaper = STATES.flatMap((state) => {
     const those = people.filter((one) => one.paper_state === state);
     if (those.length === 0) return [];
@@ -91,40 +78,6 @@ function sentencesOf(people: MarkedPerson[], { caption }: Placed, isOnWeb: boole
   ];
 }
 
-/** Lists the slots whose text names somebody with a protected identity. */
-async function nameFaults(database: Database, paper: Newspaper, edition: EditionInput) {
-  const names = await findProtectedNames(database, paper.editorial_office.id);
-  if (names.length === 0) return [];
-  return edition.pages.flatMap((page) =>
-    page.placements.flatMap((placement): Found[] => {
-      const article = placement.article_id ? edition.articles[placement.article_id] : undefined;
-      const text = JSON.stringify([
-        article ?? null,
-        placement.text,
-        placement.adjustments,
-        placement.feature ?? null,
-      ]);
-      const slotName = nameSlot(page.slots, placement.slot_id);
-      const place = {
-        newspaper_page_id: page.id,
-        page_number: page.number,
-        slot_id: placement.slot_id,
-        article_id: placement.article_id ?? null,
-        slotName,
-      };
-      return names
-        .filter((name) => mentionsName(text, name))
-        .map((name) =>
-          faultOf(
-            'consent_refused',
-            at(slotWords(page.number, slotName), isProtectedName(name)),
-            place,
-          ),
-        );
-    }),
-  );
-}
-
 async function isOnWeb(database: Database, newspaperId: number): Promise<boolean> {
   const { rows } = await sql`select from public_paper where newspaper_id = ${newspaperId}
     and (ends_on is null or ends_on >= ${today})`.execute(database);
@@ -138,7 +91,11 @@ async function isOnWeb(database: Database, newspaperId: number): Promise<boolean
 export async function consentFaults(
   database: Database,
   paper: Newspaper,
-  { placed, edition, fit }: { placed: Placed[]; edition: EditionInput; fit: Composition['fit'] },
+  {
+    placed,
+    edition,
+    fit,
+  }: { placed: ShownPicture[]; edition: EditionInput; fit: Composition['fit'] },
 ): Promise<Found[]> {
   const files = [...new Set(placed.map((one) => one.file_id))];
   const day = paperDay({ published_on: paper.published_on, is_sent: paper.status === 'sent' });
@@ -160,5 +117,5 @@ export async function consentFaults(
       faultOf(code, at(pictureWords(number, name), sentence), place, severity),
     );
   });
-  return [...inPictures, ...(await nameFaults(database, paper, edition))];
+  return [...inPictures, ...(await nameFaults(database, paper.id, edition))];
 }

@@ -5,5 +5,6 @@ export type { NewspaperFacts } from './newspaper.policy.ts';
 export { isNewspaperVisible, mayUpdateNewspaper } from './newspaper.policy.ts';
 export { findNewspaper, newspaperRows } from './newspaper.queries.ts';
 export { PUBLIC_PATH, PUBLIC_STATE } from './public-state.ts';
+export { nameFaults, requireNobodyProtected } from './protected-names.ts';
 export { PAPER_SENT } from './paper-sent.ts';
 export { newspaperSearch } from './newspaper.search.ts';

@@ -6,13 +6,14 @@ import type { Services } from '../../services.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { findNewspaper } from './newspaper.queries.ts';
 import type { PrintFile } from './print-edition.ts';
+import { requireNobodyProtected } from './protected-names.ts';
 import { asProblem, printFileName, setPrintFile } from './print-edition.ts';
 
 type Kind = z.output<typeof calls.pdf.query>['kind'];
 
 /**
  * Typesets the whole newspaper as a named file. A proof shows faults in its slots. @throws
- * ProblemError 404, also if it has no pages, 422 if a slot has a fault in a print file, 503
+ * ProblemError 404, also if it has no pages, 422 if a slot has a fault in a print file or names somebody protected, 503
  */
 export async function setNewspaper(
   services: Pick<Services, 'database' | 'typesetter'>,
@@ -30,6 +31,7 @@ export async function setNewspaper(
     const name = `${found.newspaper_name} ${found.issue_number}.pdf`;
     return { name, bytes: pdf ?? new Uint8Array(), extension: 'pdf' };
   }
+  await requireNobodyProtected(database, viewer, found.id, edition);
   const made = await setPrintFile(typesetter, edition, kind === 'pages').catch((error: unknown) => {
     throw asProblem(error, viewer.language);
   });

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { EditionInput, PageInput } from '../../typesetting/edition.ts';
 import { loadEdition, picturesOf } from '../newspaper-page/index.ts';
+import { findNamesOn, listNamesOf } from './protected-names.ts';
 
 /** Digests of a newspaper's content at one moment, to detect later changes. */
 export interface PaperDigest {
@@ -70,12 +71,18 @@ export async function digestPaper(
   const { recipients, pages } = await readCheckedState(database, newspaperId);
   if (Object.keys(pages).length === 0) return { paper: digestOf([recipients]), pages: [] };
   const edition = await loadEdition(database, { newspaperId });
+  const names = await listNamesOf(database, newspaperId);
   return {
     paper: digestOf([edition.paper, edition.design, edition.print, recipients]),
     pages: edition.pages.map((page) => ({
       id: page.id,
       number: page.number,
-      digest: digestOf([contentOf(edition, page), pages[page.id], withheldOn(edition, page)]),
+      digest: digestOf([
+        contentOf(edition, page),
+        pages[page.id],
+        withheldOn(edition, page),
+        findNamesOn(edition, page, names),
+      ]),
     })),
   };
 }

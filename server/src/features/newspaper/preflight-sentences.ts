@@ -77,14 +77,18 @@ export const SLOT_EMPTY: LocalisedText = {
   sv: 'den är tom. Fyll den eller ta bort den.',
   en: 'it is empty. Fill it or remove it.',
 };
-/** A slot of solutions fills itself from the puzzles of the paper. */
+/** A slot of solutions fills itself from the puzzles and quizzes of the paper. */
 export const NO_SOLUTIONS: LocalisedText = {
-  sv: 'den är tom, för alla pyssel har sin lösning i den egna rutan. Ta bort rutan, eller låt ett pyssel ha sin lösning här.',
-  en: 'it is empty, since all puzzles print their own solution. Remove the slot, or let a puzzle have its solution here.',
+  sv: 'den är tom, för alla pyssel och frågor har sina svar i den egna rutan. Ta bort rutan, eller låt ett pyssel ha sin lösning här.',
+  en: 'it is empty, since all puzzles and quizzes print their own answers. Remove the slot, or let a puzzle have its solution here.',
 };
 export const SOLUTION_MISSING: LocalisedText = {
   sv: 'pysslets lösning trycks ingenstans. Tryck den i rutan, eller lägg rutan Lösningar på en sida.',
   en: 'the solution of the puzzle is printed nowhere. Print it in the slot, or put a slot of solutions on a page.',
+};
+export const ANSWERS_MISSING: LocalisedText = {
+  sv: 'svaren på frågorna trycks ingenstans. Tryck dem i rutan, eller lägg rutan Lösningar på en sida.',
+  en: 'the answers to the questions are printed nowhere. Print them in the slot, or put a slot of solutions on a page.',
 };
 export const storyMissing = (title: string): LocalisedText => ({
   sv: `jobbet ”${title}” är planerat här men inte placerat. Placera artikeln, eller flytta jobbet i planen.`,

@@ -14,9 +14,11 @@ import { nameSlot } from '../../typesetting/slot-names.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { advertFaults } from './advert-faults.ts';
+import { birthdayFaults } from './birthday-faults.ts';
 import { consentFaults } from './consent-faults.ts';
 import type { Found } from './preflight-fault.ts';
 import { faultOf } from './preflight-fault.ts';
+import { inLanguage } from './preflight-language.ts';
 import { isLeftOutOf, leftOutFaults } from './left-out.ts';
 import {
   at,
@@ -38,7 +40,6 @@ import {
   pageWords,
   pictureWords,
   SLOT_EMPTY,
-  SOLUTION_MISSING,
   storyMissing,
   SUBHEAD,
   slotWords,
@@ -50,18 +51,15 @@ import {
   unevenPages,
 } from './preflight-sentences.ts';
 import { proofFaults } from './proof-faults.ts';
+import { solutionFaults } from './solution-faults.ts';
+import type { ShownPicture } from './shown-pictures.ts';
+import { findOtherPictures } from './shown-pictures.ts';
 
 /** A single sheet has two pages. More sheets are stapled, with four pages each. */
 const SHEET = 4;
 
-interface Picture {
-  file_id: number;
-  display_filename: string;
+interface Picture extends ShownPicture {
   credit: string | null;
-  caption: string | null;
-  newspaper_page_id: number;
-  slot_id: string;
-  article_id: number | null;
 }
 
 /** Lists every picture placed in the newspaper, with its photographer. */
@@ -288,20 +286,6 @@ function teaserFaults(pages: PlacedPage[], moved: MovedTeaser[]): Found[] {
   });
 }
 
-/** Lists the puzzles whose solution is printed neither in their slot nor elsewhere in the paper. */
-function solutionFaults({ pages, solution_pages: printed = [] }: EditionInput): Found[] {
-  if (printed.length > 0) return [];
-  return pages.flatMap((page) =>
-    page.placements.flatMap(({ slot_id, puzzle }) => {
-      if (!puzzle || puzzle.has_solution) return [];
-      const slotName = nameSlot(page.slots, slot_id);
-      const place = { newspaper_page_id: page.id, page_number: page.number, slot_id, slotName };
-      const where = slotWords(page.number, slotName);
-      return [faultOf('solution_missing', at(where, SOLUTION_MISSING), place, 'warning')];
-    }),
-  );
-}
-
 /** Lists what a registered periodical has to print, and the copies that it owes. */
 function imprintFaults({ paper, pages }: EditionInput): Found[] {
   const imprint = paper.imprint ?? {};
@@ -325,6 +309,7 @@ async function findFaults(
   const edition = await loadEdition(database, { newspaperId: paper.id });
   const { fit, pictures } = await typesetter.compose(edition, { as: 'print' });
   const placed = await findPictures(database, paper.id);
+  const shown = [...placed, ...(await findOtherPictures(database, paper.id))];
   return [
     ...paperFaults(paper),
     ...(edition.design.print_profile ? [] : [faultOf('no_profile', NO_PROFILE, {}, 'warning')]),
@@ -338,11 +323,12 @@ async function findFaults(
     ...teaserFaults(edition.pages, await findMovedTeasers(database, paper.id)),
     ...leftOutFaults(edition, fit, placed),
     ...solutionFaults(edition),
+    ...birthdayFaults(edition),
     ...(await advertFaults(database, paper.id, edition)),
     ...(await proofFaults(database, paper.id)),
     ...easyFaults(edition),
     ...creditFaults(paper, placed, edition, { fit, pictures }),
-    ...(await consentFaults(database, paper, { placed, edition, fit })),
+    ...(await consentFaults(database, paper, { placed: shown, edition, fit })),
     ...(await pictureFaults(database, edition, { fit, pictures })),
   ];
 }
@@ -369,22 +355,22 @@ export async function checkPage(
 ): Promise<PreflightFault[]> {
   const all = await findPictures(database, paper.id);
   const own = all.filter((picture) => picture.newspaper_page_id === pageId);
+  const others = (await findOtherPictures(database, paper.id)).filter(
+    (picture) => picture.newspaper_page_id === pageId,
+  );
   const edition = await loadEdition(database, { pageId });
   const composed = await typesetter.compose(edition, { as: 'print' });
   const faults = [
     ...edition.pages.flatMap((page) => bareFaults(page, edition.design)),
+    ...birthdayFaults(edition),
     ...creditFaults(paper, own, edition, composed),
-    ...(await consentFaults(database, paper, { placed: own, edition, fit: composed.fit })),
+    ...(await consentFaults(database, paper, {
+      placed: [...own, ...others],
+      edition,
+      fit: composed.fit,
+    })),
     ...(await pictureFaults(database, edition, composed)),
   ];
   const onPage = faults.filter(({ newspaper_page_id: id }) => id === pageId);
   return inLanguage(onPage, language);
 }
-
-/** Translates faults for the response. */
-export const inLanguage = (found: Found[], language: keyof LocalisedText): PreflightFault[] =>
-  found.map(({ sentence, slotName, ...fault }) => ({
-    ...fault,
-    slot_name: slotName?.[language] ?? null,
-    message: sentence[language],
-  }));

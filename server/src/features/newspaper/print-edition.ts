@@ -5,7 +5,8 @@ import type { EditionInput } from '../../typesetting/edition.ts';
 import type { Compositor } from '../../typesetting/typesetter.ts';
 import type { Found } from './preflight-fault.ts';
 import { packPages } from './page-archive.ts';
-import { fitFaults, inLanguage } from './preflight.ts';
+import { fitFaults } from './preflight.ts';
+import { inLanguage } from './preflight-language.ts';
 
 const MAX_FAULTS_SAID = 50;
 

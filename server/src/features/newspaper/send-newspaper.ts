@@ -19,6 +19,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { withTemporaryFile } from '../../platform/temporary-file.ts';
 import type { Services } from '../../services.ts';
 import { ARTICLE, setArticleStatus } from '../article/index.ts';
+import { holdConsents } from '../consent/index.ts';
 import { discardFiles, findFileOfUpload, storeFile } from '../file/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { draftsFromPaper } from '../web-article/index.ts';
@@ -234,6 +235,7 @@ function finish(
 ): Promise<void> {
   const { newspaperId, userId } = job;
   return database.transaction().execute(async (transaction) => {
+    await holdConsents(transaction, paper.editorial_office_id);
     const { rows } = await sql`update newspaper
       set status = 'sent', sent_at = now(), sending = null, pdf_file_id = ${fileId}
       where id = ${newspaperId} and status <> 'sent'

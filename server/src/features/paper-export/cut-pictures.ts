@@ -5,11 +5,15 @@ import type { Issue } from './issue.ts';
 
 const PICTURE_WIDTH = 1200;
 
-/** Cuts the pictures of an issue as printed, as JPEG. One that can't be read is left out. */
+/**
+ * Cuts the pictures of an issue as printed, as JPEG. One that can't be read is left out. `onCut` is
+ * called after each.
+ */
 export async function cutPictures(
   tools: Pick<Services, 'config' | 'database' | 'storage' | 'log'>,
   viewer: Viewer,
   { stories }: Pick<Issue, 'stories'>,
+  onCut?: () => Promise<void>,
 ): Promise<Map<string, Uint8Array>> {
   const made = new Map<string, Uint8Array>();
   for (const { name, file_id: fileId, shown } of stories.flatMap((story) => story.pictures)) {
@@ -19,6 +23,7 @@ export async function cutPictures(
       return null;
     });
     if (bytes) made.set(name, bytes);
+    await onCut?.();
   }
   return made;
 }

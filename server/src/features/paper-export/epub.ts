@@ -48,7 +48,7 @@ function storyPage(story: Story, isFirstOfPage: boolean, pictures: EpubParts['pi
   const title = storyTitle(story);
   const text = storyMarkup(story, { level: 1, urlOf });
   const mark = isFirstOfPage
-    ? `<span epub:type="pagebreak" role="doc-pagebreak" id="sida-${story.page}" aria-label="Sidan ${story.page}"></span>`
+    ? `<span epub:type="pagebreak" role="doc-pagebreak" id="sida-${story.page}" title="Sidan ${story.page}"></span>`
     : '';
   const label = story.headline?.trim() ? '' : ` aria-label="${escapeMarkup(title)}"`;
   const easy = easyMarkup(story, 2);

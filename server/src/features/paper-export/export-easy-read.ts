@@ -3,6 +3,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import type { PreparedPicture } from '../../typesetting/picture-cache.ts';
+import { requireNobodyProtected } from '../newspaper/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { cutPictures } from './cut-pictures.ts';
 import { easyStories, toEasyIssue } from './easy-issue.ts';
@@ -25,7 +26,7 @@ export async function preparePictures(
 
 /**
  * Makes the easy-to-read edition of a newspaper as a PDF, with the pictures that its pages print.
- * @throws ProblemError 404 if it has no pages, TypesettingError
+ * @throws ProblemError 404 if it has no pages, 422 for a protected name, TypesettingError
  */
 export async function exportEasyRead(
   tools: Tools,
@@ -35,6 +36,7 @@ export async function exportEasyRead(
   const [first] = paper.pages;
   if (!first) throw notFound();
   const edition = await loadEdition(tools.database, { newspaperId: paper.id });
+  await requireNobodyProtected(tools.database, viewer, paper.id, edition);
   const typesetter = tools.typesetter.for(viewer);
   // The pages are set to learn which pictures they print, and what part of each.
   const { pictures } = await typesetter.compose(edition, { svg: [first.number] });

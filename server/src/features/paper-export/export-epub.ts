@@ -4,6 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import type { Newspaper } from '@spalten/contract/newspaper';
+import { requireNobodyProtected } from '../newspaper/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { cutPictures } from './cut-pictures.ts';
 import { makeEpub } from './epub.ts';
@@ -21,7 +22,7 @@ function identifierOf(publicUrl: string, id: number): string {
 
 /**
  * Makes the EPUB of a newspaper, sent or not.
- * @throws ProblemError 404 if it has no pages, TypesettingError
+ * @throws ProblemError 404 if it has no pages, 422 for a protected name, TypesettingError
  */
 export async function exportEpub(
   tools: Tools,
@@ -32,6 +33,7 @@ export async function exportEpub(
   const [first] = paper.pages;
   if (!first) throw notFound();
   const edition = await loadEdition(database, { newspaperId: paper.id }, 'web');
+  await requireNobodyProtected(tools.database, viewer, paper.id, edition);
   const typesetter = tools.typesetter.for(viewer);
   const composition = await typesetter.compose(edition, { svg: [first.number] });
   const issue = readIssue(edition, composition.pictures);

@@ -7,7 +7,7 @@ import { applyAdjustments } from '@spalten/contract/slot-adjustments';
 import type { IssuePicture, Story } from './issue-story.ts';
 import { EMPTY, paragraphs } from './issue-story.ts';
 import { listFeatureLines } from '@spalten/contract/feature-words';
-import { puzzleStory, solutionsStory } from './puzzle-stories.ts';
+import { answersStory, puzzleStory, solutionsStory } from './puzzle-stories.ts';
 import type {
   ArticleInput,
   Composition,
@@ -183,7 +183,9 @@ export function readIssue(edition: EditionInput, pictures: Composition['pictures
         (placement && articleStory(context, placement)) ??
         puzzleStory(page, slot, placement) ??
         featureStory(context, slot, placement) ??
-        (slot.kind === 'solutions' ? solutionsStory(edition, page, slot) : null) ??
+        (slot.kind === 'solutions'
+          ? (solutionsStory(edition, page, slot) ?? answersStory(edition, page))
+          : null) ??
         (isTeaser ? null : slotStory(context, slot, placement));
       if (!story || stories.has(story.id)) continue;
       stories.set(story.id, story);
@@ -194,6 +196,8 @@ export function readIssue(edition: EditionInput, pictures: Composition['pictures
   const isTold = pages.some(({ slots }) => slots.some(({ kind }) => kind === 'solutions'));
   const last = isTold ? null : solutionsStory(edition, pages.at(-1));
   if (last) stories.set(last.id, last);
+  const answers = answersStory(edition, pages.at(-1));
+  if (answers && !stories.has(answers.id)) stories.set(answers.id, answers);
   const { name, issue_number, published_on, office } = edition.paper;
   return {
     paper: { name, issue_number, published_on, office },

@@ -5,7 +5,7 @@ import { contentDisposition } from '../../platform/content-disposition.ts';
 import { ProblemError, requireFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
-import { findNewspaper } from '../newspaper/index.ts';
+import { findNewspaper, requireNobodyProtected } from '../newspaper/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import { makeBooklet, makeTestSheet } from './booklet-pdf.ts';
 import { exportEasyRead } from './export-easy-read.ts';
@@ -42,10 +42,11 @@ export function paperExportRoutes(services: Routing): void {
   /** Finds a newspaper that the viewer sees, and so leads by role. @throws ProblemError 404 */
   const requireLed = async (viewer: Viewer, id: number): Promise<Newspaper> =>
     requireFound(await findNewspaper(database, viewer, id));
-  /** Sets the proof. @throws ProblemError 404 if it has no pages, 503 */
+  /** Sets the proof. @throws ProblemError 404 if it has no pages, 422 for a protected name, 503 */
   const setProof = async (viewer: Viewer, { id, pages }: Newspaper) => {
     requireFound(pages[0]);
     const edition = await loadEdition(database, { newspaperId: id });
+    await requireNobodyProtected(database, viewer, id, edition);
     const { pdf, pictures } = await typesetter.for(viewer).compose(edition, { pdf: 'proof' });
     return { edition, pictures, proof: pdf ?? new Uint8Array() };
   };

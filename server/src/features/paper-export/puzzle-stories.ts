@@ -1,3 +1,6 @@
+import type { Quiz } from '@spalten/contract/feature';
+import { isAnsweredElsewhere } from '@spalten/contract/feature';
+import { listQuizAnswers } from '@spalten/contract/feature-words';
 import type { PlacedContent } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import type { RichText } from '@spalten/contract/rich-text';
@@ -5,6 +8,7 @@ import type { EditionInput, PageInput } from '../../typesetting/edition.ts';
 import {
   listPuzzleLines,
   puzzleWords,
+  quizLabel,
   readPuzzleCells,
   readSolutionCells,
   solutionLabel,
@@ -41,6 +45,38 @@ export function puzzleStory(page: PageInput, slot: Slot, placement?: PlacedConte
   };
 }
 
+const ANSWERS_TITLE = 'Svar på frågorna';
+
+const headingOf = (text: string): RichText['content'][number] => ({
+  type: 'heading',
+  attrs: { level: 2 },
+  content: [{ type: 'text', text }],
+});
+
+/** Lists the answers of a quiz below its name. */
+function answersOf(quiz: Quiz, page: number): RichText['content'] {
+  const answers = listQuizAnswers(quiz);
+  if (answers.length === 0) return [];
+  return [headingOf(quizLabel(quiz, page)), ...paragraphs(answers.join('\n')).content];
+}
+
+/**
+ * Builds the answers of the quizzes that don't print their own, which are also read in the easy-to-read
+ * edition. @returns null if there is none
+ */
+export function answersStory({ pages }: EditionInput, page: PageInput | undefined): Story | null {
+  const content = pages
+    .toSorted((a, b) => a.number - b.number)
+    .flatMap(({ number, placements }) =>
+      placements.flatMap(({ feature }) =>
+        isAnsweredElsewhere(feature) ? answersOf(feature, number) : [],
+      ),
+    );
+  if (!page || content.length === 0) return null;
+  const body: RichText = { type: 'doc', content };
+  return { ...EMPTY, id: 'svar', kind: 'text', page: page.number, headline: ANSWERS_TITLE, body };
+}
+
 /**
  * Builds the solutions of all puzzles of an issue, also of those that print their own upside down.
  * Without a slot they lie on no page. @returns null if the pages have no puzzle
@@ -57,11 +93,7 @@ export function solutionsStory(
         if (!puzzle) return [];
         const own = slots.find(({ id }) => id === slot_id)?.text;
         const label = solutionLabel(puzzle, text ?? own ?? null, number);
-        const content = [{ type: 'text' as const, text: label }];
-        return [
-          { type: 'heading', attrs: { level: 2 }, content },
-          gridTable(readSolutionCells(puzzle)),
-        ];
+        return [headingOf(label), gridTable(readSolutionCells(puzzle))];
       }),
     );
   if (!page || content.length === 0) return null;

@@ -65,7 +65,7 @@ async function collectData({ database }: Services, id: number, viewer: Viewer) {
         as meddelanden,
       coalesce((select jsonb_agg(jsonb_build_object('redaktion', o.name, 'tidning', q.paper,
           'webb', q.web, 'med namn', q.may_name, 'till och med', q.valid_until,
-          'svar från', nullif(q.given_by, ''), 'när', ${formatTime('q.noted_at')},
+          'inte bland födelsedagar', q.no_birthday, 'svar från', nullif(q.given_by, ''), 'när', ${formatTime('q.noted_at')},
           'bilder', (select count(*) from picture_mark k where k.person_id = q.id)) order by q.id)
         from pictured_person q join editorial_office o on o.id = q.editorial_office_id
         where q.user_id = ${id} and ${isIn('o.id')}), '[]') as samtycken,

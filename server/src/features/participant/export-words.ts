@@ -30,6 +30,7 @@ const ENGLISH: Record<string, string> = {
   webb: 'web',
   'med namn': 'by_name',
   'till och med': 'until',
+  'inte bland födelsedagar': 'not_among_birthdays',
   'svar från': 'answered_by',
   bilder: 'pictures',
   leverantör: 'provider',

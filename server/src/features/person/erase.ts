@@ -1,11 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Mailer } from '../../platform/mail.ts';
 import type { Services } from '../../services.ts';
 import { eraseConsents } from '../consent/index.ts';
 import { RESET_JOB } from '../session/index.ts';
 import { ERASED_AFTER_DAYS } from './person.queries.ts';
+
+type Tools = Pick<Services, 'jobs' | 'mailer'>;
 
 interface ErasedAccount {
   id: number;
@@ -58,7 +59,7 @@ async function eraseFromAudit(transaction: Transaction, ids: number[]): Promise<
 /** Deletes other records of people: sessions, links, addresses, jobs, mails. */
 async function eraseTraces(
   transaction: Transaction,
-  mailer: Mailer,
+  services: Tools,
   erased: ErasedAccount[],
   erasedBy: number | null,
 ): Promise<void> {
@@ -80,8 +81,8 @@ async function eraseTraces(
   // Reset requests are queued for any address, also for closed accounts.
   await sql`delete from pgboss.job where name = ${RESET_JOB}
     and lower(data->>'email') = any(${emails}::text[])`.execute(transaction);
-  await eraseConsents(transaction, ids);
-  await mailer.erase(transaction, emails);
+  await eraseConsents(transaction, services, ids);
+  await services.mailer.erase(transaction, emails);
   await sql`insert into audit_entry (action, user_id, object_type, object_id, customer_id, ip)
     select 'erase', ${erasedBy}::bigint,
       case u.role when 'customer' then 'customer_user' when 'admin' then 'person' else u.role end, u.id,
@@ -93,23 +94,20 @@ async function eraseTraces(
  * Erases the personal data of everyone removed 30 days ago. Runs every night. Their texts stay
  * with the bylines.
  */
-export async function erasePeople({
-  database,
-  mailer,
-}: Pick<Services, 'database' | 'mailer'>): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+export async function erasePeople(services: Tools & Pick<Services, 'database'>): Promise<void> {
+  await services.database.transaction().execute(async (transaction) => {
     const isDue = sql<boolean>`deleted_at < now() - make_interval(days => ${ERASED_AFTER_DAYS})`;
     const erased = await eraseAccounts(transaction, isDue);
-    if (erased.length > 0) await eraseTraces(transaction, mailer, erased, null);
+    if (erased.length > 0) await eraseTraces(transaction, services, erased, null);
   });
 }
 
 /** Erases the personal data of one removed person. Their texts stay with the bylines. */
 export async function erasePerson(
   transaction: Transaction,
-  mailer: Mailer,
+  services: Tools,
   { id, erasedBy }: { id: number; erasedBy: number },
 ): Promise<void> {
   const erased = await eraseAccounts(transaction, sql<boolean>`id = ${id}`);
-  await eraseTraces(transaction, mailer, erased, erasedBy);
+  await eraseTraces(transaction, services, erased, erasedBy);
 }

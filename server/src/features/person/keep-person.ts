@@ -352,7 +352,7 @@ export const erasePersonNow = (
   services.database.transaction().execute(async (transaction) => {
     const person = await lockPerson(transaction, viewer, kind, id);
     if (!person.can.erase) throw notErased(person);
-    await erasePerson(transaction, services.mailer, { id, erasedBy: viewer.userId });
+    await erasePerson(transaction, services, { id, erasedBy: viewer.userId });
   });
 
 /** Sends the invitation again. Answers 409 if the person has chosen a password or no address. */

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { withPictures } from '../../platform/pictures/pictures.ts';
 import type { Services } from '../../services.ts';
 import type { Composition, EditionInput } from '../../typesetting/edition.ts';
 import { cutPrintedPicture } from '../file/index.ts';
-import { today } from '../../platform/day.ts';
-import { listWithheld } from '../consent/index.ts';
-import { loadEdition, picturesOf } from '../newspaper-page/index.ts';
+import { holdConsents } from '../consent/index.ts';
+import { nameFaults } from '../newspaper/index.ts';
+import { loadEdition, picturesOf, touchCodes } from '../newspaper-page/index.ts';
 import type { Issue } from '../paper-export/index.ts';
 import { readIssue } from '../paper-export/index.ts';
 import type { MadeFile } from './public-paper.queries.ts';
-import { findUnmade, lockPublicPaper, markFailed, replaceEdition } from './public-paper.queries.ts';
+import {
+  findUnmade,
+  markFailed,
+  removePublicPaper,
+  replaceEdition,
+} from './public-paper.queries.ts';
 import { FIRST_PAGE, PAGE_WIDTHS, PDF_NAME, pageFile, pictureFile } from './public-edition.ts';
 
 /** The job that makes the pages of a public edition. */
@@ -96,8 +102,15 @@ async function makeEdition(tools: Tools, newspaperId: number, files: MadeFile[])
   const pictures = await keepPictures(tools, issue, keep);
   const pdf = composition.pdf ?? new Uint8Array();
   await keep(PDF_NAME, 'application/pdf', pdf);
-  const made = { ...issue, pictures, pdf_bytes: pdf.length, first_width: FIRST_PAGE.width };
-  return { made, shown: picturesOf(edition), withheld: edition.withheld ?? [] };
+  const withheld = edition.withheld ?? [];
+  const made = {
+    ...issue,
+    pictures,
+    pdf_bytes: pdf.length,
+    first_width: FIRST_PAGE.width,
+    shown: picturesOf(edition).filter((id) => !withheld.includes(id)),
+  };
+  return { made, input: edition };
 }
 
 /** Removes stored objects. A failed removal is left to the nightly sweep. */
@@ -113,7 +126,8 @@ export async function removeObjects(
 
 /**
  * Makes the pages, pictures and PDF of a sent newspaper for readers without an account, once for
- * each sending. Readers see the former ones, or none, until all are stored.
+ * each sending. Readers see the former ones, or none, until all are stored. A newspaper that names
+ * somebody who has become protected is withdrawn.
  */
 export async function makePublicPaper(
   tools: Tools,
@@ -126,15 +140,20 @@ export async function makePublicPaper(
   const { sending } = unmade;
   const files: MadeFile[] = [];
   try {
-    const { made: edition, shown, withheld } = await makeEdition(tools, newspaperId, files);
+    const made = await makeEdition(tools, newspaperId, files);
     const unused = await database.transaction().execute(async (transaction) => {
       // A consent that is taken back from now on finds the edition when this is committed.
-      await lockPublicPaper(transaction, newspaperId);
-      const now = await listWithheld(transaction, shown, { channel: 'web', day: today });
-      if (now.join() === withheld.join())
-        return replaceEdition(transaction, newspaperId, { sending, edition, files });
+      await holdConsents(transaction, unmade.editorial_office_id);
+      const own = files.map(({ storage_key: key }) => key);
+      if ((await nameFaults(transaction, newspaperId, made.input)).length > 0) {
+        await touchCodes(transaction, newspaperId);
+        return [...own, ...(await removePublicPaper(transaction, newspaperId))];
+      }
+      const now = await loadEdition(transaction, { newspaperId }, 'web');
+      if (isDeepStrictEqual(now, made.input))
+        return replaceEdition(transaction, newspaperId, { sending, edition: made.made, files });
       await tools.jobs.send(transaction, MAKE_JOB, { newspaperId });
-      return files.map(({ storage_key: key }) => key);
+      return own;
     });
     await removeObjects(tools, unused);
   } catch (error) {

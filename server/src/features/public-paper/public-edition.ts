@@ -14,6 +14,8 @@ export interface PublicEdition extends Issue {
   /** Names of the pictures that could be made; others are left out of the texts. */
   pictures: string[];
   pdf_bytes: number;
+  /** Ids of all pictures on its pages; omitted in editions without it. */
+  shown?: number[];
   /** Width in pixels of the small picture of the first page; omitted in editions without it. */
   first_width?: number;
 }

@@ -115,6 +115,7 @@ export async function findReadableFile(database: Database, key: string, name: st
 export interface UnmadePaper {
   /** newspaper.sent_at, as PostgreSQL writes it. */
   sending: string;
+  editorial_office_id: number;
 }
 
 /** Finds a newspaper whose public edition lacks the pages of its sending. */
@@ -123,7 +124,7 @@ export async function findUnmade(
   newspaperId: number,
 ): Promise<UnmadePaper | undefined> {
   const { rows } = await sql<UnmadePaper & { state: PublicPaperState }>`
-    select n.sent_at::text as sending from public_paper p
+    select n.sent_at::text as sending, n.editorial_office_id from public_paper p
     join newspaper n on n.id = p.newspaper_id
     where n.id = ${newspaperId} and n.status = 'sent' and p.made_for is distinct from n.sent_at`.execute(
     database,
@@ -164,16 +165,6 @@ export async function replaceEdition(
     .values(files.map((file) => ({ newspaper_id: newspaperId, ...file })))
     .execute();
   return former.map(({ storage_key: key }) => key);
-}
-
-/** Locks the public edition of a newspaper, if it has one, until the transaction ends. */
-export async function lockPublicPaper(
-  transaction: Transaction,
-  newspaperId: number,
-): Promise<void> {
-  await sql`select from public_paper where newspaper_id = ${newspaperId} for update`.execute(
-    transaction,
-  );
 }
 
 /** Marks that the pages of a sending couldn't be made. */

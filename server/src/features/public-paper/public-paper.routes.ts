@@ -6,8 +6,13 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { FILE_POLICY } from '../../platform/security-headers.ts';
 import type { Routing } from '../../services.ts';
 import { encodeQrCode } from '../../typesetting/qr-code.ts';
-import { touchCodes } from '../newspaper-page/index.ts';
-import { findNewspaper, NEWSPAPER, PAPER_SENT } from '../newspaper/index.ts';
+import { loadEdition, touchCodes } from '../newspaper-page/index.ts';
+import {
+  findNewspaper,
+  NEWSPAPER,
+  PAPER_SENT,
+  requireNobodyProtected,
+} from '../newspaper/index.ts';
 import { MAKE_JOB, makePublicPaper, removeObjects } from './make-public-paper.ts';
 import {
   findPublicPaper,
@@ -51,7 +56,11 @@ export function publicPaperRoutes(services: Routing): void {
     publicPaper.update,
     { ...OF_LEADERS, perMinute: 30, audit: NEWSPAPER },
     async ({ params, body, viewer }) => {
-      await requireLed(viewer, params.id);
+      const { status } = await requireLed(viewer, params.id);
+      if (status === 'sent') {
+        const edition = await loadEdition(database, { newspaperId: params.id }, 'web');
+        await requireNobodyProtected(database, viewer, params.id, edition);
+      }
       await database.transaction().execute(async (transaction) => {
         await savePublicPaper(transaction, params.id, body);
         await touchCodes(transaction, params.id);

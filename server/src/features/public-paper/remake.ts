@@ -11,29 +11,24 @@ interface Shown {
   id: number;
   name: string;
   has_picture: boolean;
+  /** Names among the birthdays of its pages. */
+  birthdays: string[];
   edition: unknown;
 }
 
-/** Finds the public editions that show a picture of `files`, or belong to the office. They are locked. */
+/** Finds the public editions that show a picture of `files`, or belong to the office. */
 async function findShown(
   transaction: Transaction,
   files: readonly number[],
   officeId: number | null,
 ): Promise<Shown[]> {
-  // A job that is making one of them stores it under this lock, and is seen by the next statement.
-  await sql`select from public_paper p join newspaper n on n.id = p.newspaper_id
-    where n.editorial_office_id = ${officeId} or exists (select from newspaper_page g
-      join placement s on s.newspaper_page_id = g.id where g.newspaper_id = n.id
-      and (s.file_id = any(${[...files]}::bigint[]) or exists (select from article_image i
-        where i.article_id in (s.article_id, s.teaser_article_id)
-          and i.file_id = any(${[...files]}::bigint[]))))
-    for update of p`.execute(transaction);
-  const hasPicture = sql<boolean>`exists (
-    select from jsonb_array_elements(p.edition -> 'stories') story
-      cross join jsonb_array_elements(story -> 'pictures') picture
-    where (picture ->> 'file_id')::bigint = any(${[...files]}::bigint[]))`;
+  const hasPicture = sql<boolean>`edition_shows(p.edition, ${[...files]}::bigint[])`;
   const { rows } = await sql<Shown>`
     select n.id, n.newspaper_name || ' ' || n.issue_number as name, ${hasPicture} as has_picture,
+      array(select person ->> 'name' from newspaper_page g
+        join placement s on s.newspaper_page_id = g.id
+        cross join jsonb_array_elements(s.feature -> 'people') person
+        where g.newspaper_id = n.id and s.feature ->> 'kind' = 'birthdays') as birthdays,
       case when n.editorial_office_id = ${officeId} then p.edition end as edition
     from public_paper p join newspaper n on n.id = p.newspaper_id
     where p.edition is not null and (${hasPicture} or n.editorial_office_id = ${officeId})
@@ -53,21 +48,34 @@ async function remake(transaction: Transaction, jobs: Jobs, newspaperId: number)
 }
 
 /**
- * Makes public editions anew that show a picture of `files`, which is then left out, and withdraws
- * those of the office that have `name` in their texts. Nobody reads them meanwhile.
+ * Makes public editions anew that show a picture of `files`, or have `birthday` among their birthdays,
+ * which are then left out, and withdraws
+ * those of the office that have `name` in their texts. Nobody reads them meanwhile. Callers have locked
+ * the consents, so that no edition is stored at the same time.
  * @returns the newspapers, and the storage keys for the caller to remove
  */
 export async function remakePublicPapers(
   transaction: Transaction,
   jobs: Jobs,
-  { files, officeId, name }: { files: readonly number[]; officeId: number; name: string | null },
+  {
+    files,
+    officeId,
+    name,
+    birthday,
+  }: {
+    files: readonly number[];
+    officeId: number;
+    name: string | null;
+    birthday: string | null;
+  },
 ): Promise<{ changed: Ref[]; objects: string[] }> {
-  const shown = await findShown(transaction, files, name === null ? null : officeId);
+  const shown = await findShown(transaction, files, (name ?? birthday) ? officeId : null);
   const changed: Ref[] = [];
   const objects: string[] = [];
-  for (const { id, has_picture: hasPicture, edition, ...paper } of shown) {
+  for (const { id, has_picture: hasPicture, edition, birthdays, ...paper } of shown) {
     const isNamed = name !== null && mentionsName(JSON.stringify(edition ?? ''), name);
-    if (!isNamed && !hasPicture) continue;
+    const isBorn = birthday !== null && birthdays.some((one) => mentionsName(one, birthday));
+    if (!isNamed && !hasPicture && !isBorn) continue;
     if (isNamed) {
       await touchCodes(transaction, id);
       objects.push(...(await removePublicPaper(transaction, id)));

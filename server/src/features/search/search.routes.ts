@@ -2,6 +2,7 @@ import { search, searchWords } from '@spalten/contract/search';
 import { listSearchableParts } from '../../platform/search.ts';
 import type { SearchPart } from '../../platform/search.ts';
 import type { Routing } from '../../services.ts';
+import { advertiserSearch, advertSearch } from '../advert/index.ts';
 import { articleTemplateSearch } from '../article-template/index.ts';
 import { articleSearch } from '../article/index.ts';
 import { assignmentSearch } from '../assignment/index.ts';
@@ -30,6 +31,8 @@ export const SEARCH_PARTS: readonly SearchPart[] = [
   webArticleSearch,
   newspaperSearch,
   newspaperPageSearch,
+  advertSearch,
+  advertiserSearch,
   participantSearch,
   moderatorSearch,
   editorialOfficeSearch,

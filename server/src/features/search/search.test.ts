@@ -26,6 +26,8 @@ const NAMED: Record<SearchKind, { table: string; column: string }> = {
   'web-article': { table: 'web_article', column: 'title' },
   newspaper: { table: 'newspaper', column: 'newspaper_name' },
   'newspaper-page': { table: 'newspaper_page', column: 'name' },
+  advert: { table: 'advert', column: 'name' },
+  advertiser: { table: 'advertiser', column: 'name' },
   participant: { table: 'app_user', column: 'last_name' },
   moderator: { table: 'app_user', column: 'last_name' },
   'editorial-office': { table: 'editorial_office', column: 'name' },
@@ -54,6 +56,9 @@ const CELLS: [kind: SearchKind, thing: keyof Fixtures | null, cells: string][] =
   ['web-article', 'webArticle', 'ynn ynn yyn yyy'],
   ['newspaper', 'newspaper', 'ynn ynn yyn yyy'],
   ['newspaper-page', 'page', 'ynn ynn yyn yyy'],
+  // A customer’s offices share their adverts. Participants don’t see them.
+  ['advert', 'advert', 'nnn yyn yyn yyy'],
+  ['advertiser', 'advertiser', 'nnn yyn yyn yyy'],
   ['participant', 'participant', 'ynn ynn yyn yyy'],
   ['moderator', 'moderator', 'ynn ynn yyn yyy'],
   ['moderator', 'participant', 'nnn nnn nnn nnn'],

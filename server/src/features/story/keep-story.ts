@@ -15,7 +15,7 @@ import {
   requireTemplate,
   setsLedFields,
 } from './story-fields.ts';
-import { noNewspaper, noOffice } from './story.errors.ts';
+import { noNewspaper, noOffice, notIdea } from './story.errors.ts';
 import { findStory } from './story.queries.ts';
 
 type Create = z.output<typeof calls.create.body>;
@@ -112,6 +112,19 @@ interface StoredPlace {
   slot_id: string | null;
 }
 
+/**
+ * The moment of archiving after a save: only ideas are archived. Undefined leaves it as it is.
+ * @throws ProblemError 422 for a story of a newspaper
+ */
+function archivedAfter(
+  { is_archived: isArchived }: Update,
+  { newspaperId }: { newspaperId: number | null },
+) {
+  if (isArchived && newspaperId !== null) throw notIdea();
+  if (isArchived) return sql<string>`coalesce(archived_at, now())`;
+  return isArchived === false || newspaperId !== null ? null : undefined;
+}
+
 async function writeStory(
   transaction: Transaction,
   viewer: Viewer,
@@ -130,7 +143,9 @@ async function writeStory(
     const ofPaper = await officeOfNewspaper(transaction, viewer, place.newspaperId);
     if (ofPaper !== officeId) throw noNewspaper();
   }
-  if (isMoved) await requireRoomForStory(transaction, { officeId, newspaperId: place.newspaperId });
+  const isBack = found.archived_at !== null && update.is_archived === false;
+  if (isMoved || isBack)
+    await requireRoomForStory(transaction, { officeId, newspaperId: place.newspaperId });
   if (place.pageId !== stored.newspaper_page_id || place.slotId !== stored.slot_id)
     await requirePlace(transaction, { storyId: id, ...place });
   await requireTemplate(transaction, update.article_template_id);
@@ -145,6 +160,7 @@ async function writeStory(
       due_on,
       article_template_id,
       newspaper_id: place.newspaperId,
+      archived_at: archivedAfter(update, place),
       newspaper_page_id: place.pageId,
       slot_id: place.slotId,
       version: found.version + 1,

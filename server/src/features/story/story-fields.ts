@@ -25,6 +25,7 @@ const LED = [
   'newspaper_page_id',
   'slot_id',
   'people_ids',
+  'is_archived',
 ] as const satisfies readonly (keyof Fields)[];
 
 /** Returns true if a save sets fields of those who lead. */
@@ -56,7 +57,7 @@ export async function requireRoomForStory(
 ): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from story s
-    where s.deleted_at is null and s.editorial_office_id = ${officeId}
+    where s.deleted_at is null and s.archived_at is null and s.editorial_office_id = ${officeId}
       and s.newspaper_id is not distinct from ${newspaperId}`.execute(transaction);
   if ((rows[0]?.count ?? 0) >= MAX_STORIES) throw tooMany();
 }

@@ -67,3 +67,13 @@ export const alreadyBegun = (current: unknown) =>
     },
     current,
   );
+
+export const notIdea = () =>
+  unprocessable({
+    is_archived: [
+      {
+        sv: 'Jobbet är med i en tidning. Ta bort det ur tidningen först.',
+        en: 'The story is in a newspaper. Remove it from the newspaper first.',
+      },
+    ],
+  });

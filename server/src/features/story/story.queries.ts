@@ -63,6 +63,7 @@ export const storyRows = (database: Database | Transaction, viewer: Viewer) =>
       IS_STORY_LATE.as('is_late'),
       refJson('editorial_office', 's.editorial_office_id').as('editorial_office'),
       's.newspaper_id',
+      's.archived_at',
       's.article_template_id',
       'g.id as newspaper_page_id',
       'g.number as page_number',
@@ -87,6 +88,7 @@ export function listStories(database: Database, viewer: Viewer, query: ListQuery
     ? rows.where('s.newspaper_id', '=', query.newspaper_id)
     : rows.where(isOfficeListed(viewer, 's.editorial_office_id', query.editorial_office_id));
   if (query.is_idea) rows = rows.where('s.newspaper_id', 'is', null);
+  rows = rows.where('s.archived_at', query.is_archived ? 'is not' : 'is', null);
   if (query.mine) rows = rows.where(isGivenTo(viewer));
   if (query.q) rows = rows.where(contains('s.title', query.q));
   return listPage(rows, query, SORTS, 'created_at');

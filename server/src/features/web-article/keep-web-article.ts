@@ -19,7 +19,7 @@ import { assignSlug } from '../../platform/slugs.ts';
 import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import { findArticle } from '../article/index.ts';
-import { requireWebConsent } from '../consent/index.ts';
+import { holdConsents, requireWebConsent } from '../consent/index.ts';
 import { attachFormFiles, takeFormFiles } from '../file/index.ts';
 import { draftFromArticle } from './from-article.ts';
 import { findWebArticle, KIND } from './web-article.queries.ts';
@@ -154,6 +154,7 @@ export async function createWebArticle(
   const { article_id: _, editorial_office_id: __, ...update } = body;
   const taken = await takeFormFiles(services, viewer, update);
   return services.database.transaction().execute(async (transaction) => {
+    await holdConsents(transaction, officeId);
     const id = await insert(transaction, viewer, officeId, body);
     await write(transaction, { id, officeId }, update);
     await attachFormFiles(transaction, { kind: KIND, id }, taken);
@@ -174,6 +175,7 @@ export async function updateWebArticle(
   if (!seen.can.update) throw forbidden();
   const taken = await takeFormFiles(services, viewer, body, { kind: KIND, id });
   return database.transaction().execute(async (transaction) => {
+    await holdConsents(transaction, seen.editorial_office.id);
     await sql`select from web_article where id = ${id} for update`.execute(transaction);
     const current = await found(transaction, viewer, id);
     requireVersion(body.version, current);

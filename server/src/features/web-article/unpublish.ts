@@ -2,7 +2,7 @@ import type { Ref } from '@spalten/contract/fields';
 import { sql } from 'kysely';
 import { auditMany } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { mentionsName } from '../consent/index.ts';
+import { mentionsName, WEB_TEXT } from '../consent/index.ts';
 import { WEB_ARTICLE } from './web-article.audit.ts';
 import { KIND } from './web-article.queries.ts';
 
@@ -30,7 +30,7 @@ export async function unpublishWebArticles(
     and att.object_id = w.id and att.file_id = any(${[...files]}::bigint[]))`;
   const { rows } = await sql<Found>`
     select w.id, w.title as name, ${hasPicture} as has_picture,
-      concat_ws(' ', w.title, w.standfirst, w.byline, w.body, w.image_alt, w.image_caption) as text
+      ${WEB_TEXT} as text
     from web_article w where w.status = 'published' and (${hasPicture}
       or (${name}::text is not null and w.editorial_office_id = ${officeId}))
     order by w.id for update`.execute(transaction);

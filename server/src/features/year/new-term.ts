@@ -21,10 +21,11 @@ const notMembers = () =>
     ],
   });
 
-/** Removes the ideas that no newspaper has and nobody has begun. @returns how many */
-async function removeIdeas(transaction: Transaction, officeId: number): Promise<number> {
-  const { rows } = await sql`update story set deleted_at = now(), version = version + 1
-    where editorial_office_id = ${officeId} and deleted_at is null and newspaper_id is null
+/** Archives the ideas that no newspaper has and nobody has begun. @returns how many */
+async function archiveIdeas(transaction: Transaction, officeId: number): Promise<number> {
+  const { rows } = await sql`update story set archived_at = now(), version = version + 1
+    where editorial_office_id = ${officeId} and deleted_at is null and archived_at is null
+      and newspaper_id is null
       and article_id is null returning id`.execute(transaction);
   return rows.length;
 }
@@ -56,7 +57,7 @@ export function startTerm(
       office: { id, name: name || office.name },
       deactivated: archived.deactivated.length,
       left: archived.left.length,
-      ideas: ideas === 'remove' ? await removeIdeas(transaction, id) : 0,
+      ideas: ideas === 'archive' ? await archiveIdeas(transaction, id) : 0,
     };
   });
 }

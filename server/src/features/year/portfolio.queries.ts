@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { listWithheld } from '../consent/index.ts';
+import { findProtectedNames, listWithheld, mentionsName } from '../consent/index.ts';
 import type { Story } from '../paper-export/index.ts';
 import { EMPTY } from '../paper-export/index.ts';
 import { momentsOf } from './period.ts';
@@ -15,6 +15,7 @@ import { isWorkShown } from './year.policy.ts';
 
 interface ArticleRow {
   id: number;
+  editorial_office_id: number;
   kicker: string | null;
   headline: string;
   standfirst: string | null;
@@ -41,7 +42,7 @@ export interface PortfolioText {
 const WHOLE = { x: 0, y: 0, w: 1, h: 1 };
 
 function toText(row: ArticleRow, withheld: ReadonlySet<number>): PortfolioText {
-  const { adjustments, images, paper, ...article } = row;
+  const { adjustments, images, paper, editorial_office_id: _, ...article } = row;
   const shown = images.filter(({ file_id: id }) => !withheld.has(id));
   return {
     paper,
@@ -75,9 +76,20 @@ function limitPictures(texts: PortfolioText[]): PortfolioText[] {
   });
 }
 
+/** Leaves out texts that name somebody with a protected identity. */
+async function withoutProtected(database: Database, rows: ArticleRow[]): Promise<ArticleRow[]> {
+  const offices = [...new Set(rows.map((row) => row.editorial_office_id))];
+  const names = new Map<number, string[]>();
+  for (const id of offices) names.set(id, await findProtectedNames(database, id));
+  return rows.filter((row) => {
+    const text = JSON.stringify(row);
+    return !names.get(row.editorial_office_id)?.some((name) => mentionsName(text, name));
+  });
+}
+
 /**
  * Finds a participant's printed and approved articles that were finished in a period, printed ones and
- * newest first, without pictures that consents hold. One more than a portfolio takes tells that some
+ * newest first, without pictures that consents hold and texts that name protected people. One more than a portfolio takes tells that some
  * are left out.
  */
 export async function listPortfolioTexts(
@@ -85,10 +97,10 @@ export async function listPortfolioTexts(
   viewer: Viewer,
   id: number,
   period: Period,
-): Promise<{ texts: PortfolioText[]; isCut: boolean }> {
+): Promise<{ texts: PortfolioText[]; isCut: boolean; leftOut: number }> {
   const { since, until } = momentsOf(period);
   const { rows } = await sql<ArticleRow>`
-    select a.id, a.kicker, a.headline, a.standfirst, a.byline, a.body, a.fact_box, a.answers,
+    select a.id, a.editorial_office_id, a.kicker, a.headline, a.standfirst, a.byline, a.body, a.fact_box, a.answers,
       p.adjustments, p.paper, coalesce((select json_agg(json_build_object('file_id', i.file_id,
         'caption', i.caption, 'credit', i.credit, 'alt', i.alt) order by i.position)
         from article_image i join file f on f.id = i.file_id
@@ -108,11 +120,13 @@ export async function listPortfolioTexts(
       and done.at >= ${since} and done.at < ${until}
     order by (a.status = 'published') desc, done.at desc, a.id desc
     limit ${MAX_PORTFOLIO_TEXTS + 1}`.execute(database);
-  const shown = rows.slice(0, MAX_PORTFOLIO_TEXTS);
+  const newest = rows.slice(0, MAX_PORTFOLIO_TEXTS);
+  const shown = await withoutProtected(database, newest);
   const files = shown.flatMap(({ images }) => images.map(({ file_id: file }) => file));
   const withheld = new Set(await listWithheld(database, files, { channel: 'paper', day: today }));
   return {
     texts: limitPictures(shown.map((row) => toText(row, withheld))),
     isCut: rows.length > MAX_PORTFOLIO_TEXTS,
+    leftOut: newest.length - shown.length,
   };
 }

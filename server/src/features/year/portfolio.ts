@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { nameTerm } from '@spalten/contract/term';
 import type { PersonYear } from '@spalten/contract/year';
 import { MAX_PORTFOLIO_TEXTS } from '@spalten/contract/year';
+import type { Database } from '../../platform/database/database.ts';
 import { formatDay } from '../../platform/day.ts';
 import type { Language } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -32,6 +34,9 @@ const WORDS = {
     cut: `Bara de ${MAX_PORTFOLIO_TEXTS} senaste texterna är med. Välj en kortare tid för att få med andra.`,
     paper: (name: string, issue: number, page: number) =>
       `Tryckt i ${name} nummer ${issue}, sidan ${page}.`,
+    // The reason is not for everybody who reads a portfolio.
+    leftOut: (count: number) =>
+      `${count === 1 ? '1 text' : `${count} texter`} är inte med. Fråga din moderator.`,
     unprinted: 'Godkänd, inte tryckt än.',
   },
   en: {
@@ -52,6 +57,8 @@ const WORDS = {
     cut: `Only the ${MAX_PORTFOLIO_TEXTS} newest texts are here. Choose a shorter time for others.`,
     paper: (name: string, issue: number, page: number) =>
       `Printed in ${name}, issue ${issue}, page ${page}.`,
+    leftOut: (count: number) =>
+      `${count === 1 ? '1 text is' : `${count} texts are`} left out. Ask your moderator.`,
     unprinted: 'Approved, not printed yet.',
   },
 };
@@ -64,7 +71,11 @@ function namePeriod(period: { from: string; to: string }, language: Language): s
 }
 
 /** Lists what a person has done, leaving out what they haven't: a portfolio shows what there is. */
-function summary(row: PersonYear, isCut: boolean, language: Language): EasyPart[] {
+function summary(
+  row: PersonYear,
+  { isCut, leftOut }: Pick<PortfolioContent, 'isCut' | 'leftOut'>,
+  language: Language,
+): EasyPart[] {
   const words = WORDS[language];
   const counted = (['printed', 'approved', 'pictures', 'ideas', 'comments', 'assignments'] as const)
     .filter((kind) => row[kind] > 0)
@@ -79,6 +90,7 @@ function summary(row: PersonYear, isCut: boolean, language: Language): EasyPart[
     { kind: 'headline', words: words.done },
     ...items.map((item): EasyPart => ({ kind: 'item', words: item })),
     ...(isCut ? [{ kind: 'text' as const, words: words.cut }] : []),
+    ...(leftOut > 0 ? [{ kind: 'text' as const, words: words.leftOut(leftOut) }] : []),
   ];
 }
 
@@ -89,31 +101,50 @@ const sourceOf = ({ paper }: PortfolioText, language: Language): EasyPart => ({
     : WORDS[language].unprinted,
 });
 
-/**
- * Sets a participant's portfolio: a summary, then their printed articles with pictures, byline, paper
- * and page, then approved ones. @throws ProblemError 404, 403, TypesettingError
- */
-export async function makePortfolio(
-  tools: Tools,
+/** Everything that a portfolio is set from. `basis` is its digest. */
+export interface PortfolioContent {
+  row: PersonYear;
+  texts: PortfolioText[];
+  isCut: boolean;
+  leftOut: number;
+  basis: string;
+}
+
+/** Reads what a portfolio is set from. @throws ProblemError 404, 403 */
+export async function readPortfolio(
+  database: Database,
   viewer: Viewer,
   id: number,
   query: PeriodQuery,
-): Promise<{ name: string; pdf: Uint8Array }> {
+): Promise<PortfolioContent> {
+  const row = await readPersonYear(database, viewer, id, query);
+  const content = await listPortfolioTexts(database, viewer, id, row);
+  const basis = hash('sha256', JSON.stringify([viewer.language, row, content]), 'base64url');
+  return { row, ...content, basis };
+}
+
+/**
+ * Sets a participant's portfolio: a summary, then their printed articles with pictures, byline, paper
+ * and page, then approved ones. `onStep` is called after each picture. @throws TypesettingError
+ */
+export async function setPortfolio(
+  tools: Tools,
+  viewer: Viewer,
+  { row, texts, ...content }: PortfolioContent,
+  onStep: () => Promise<void>,
+): Promise<Uint8Array> {
   const { language } = viewer;
-  const row = await readPersonYear(tools.database, viewer, id, query);
-  const { texts, isCut } = await listPortfolioTexts(tools.database, viewer, id, row);
-  const cut = await cutPictures(tools, viewer, { stories: texts.map(({ story }) => story) });
-  const pictures = await preparePictures(cut);
+  const stories = texts.map(({ story }) => story);
+  const pictures = await preparePictures(await cutPictures(tools, viewer, { stories }, onStep));
   const empty: EasyPart[] = [{ kind: 'text', words: WORDS[language].none }];
   const issue = {
     title: row.name,
     day: `Portfolio · ${namePeriod(row, language)}`,
     date: formatDay(new Date()),
     stories: [
-      [...summary(row, isCut, language), ...(texts.length === 0 ? empty : [])],
+      [...summary(row, content, language), ...(texts.length === 0 ? empty : [])],
       ...texts.map((text) => [...storyParts(text.story, pictures), sourceOf(text, language)]),
     ],
   };
-  const pdf = await tools.typesetter.for(viewer).composeEasyRead(issue, [...pictures.values()]);
-  return { name: row.name, pdf };
+  return tools.typesetter.for(viewer).composeEasyRead(issue, [...pictures.values()]);
 }

@@ -4,7 +4,14 @@ import type { Routing } from '../../services.ts';
 import { OFFICE } from '../editorial-office/index.ts';
 import { startTerm } from './new-term.ts';
 import { readPersonYear } from './person-year.ts';
-import { makePortfolio } from './portfolio.ts';
+import {
+  findPortfolio,
+  forgetPortfolios,
+  makePortfolio,
+  openPortfolio,
+  PORTFOLIO_JOB,
+  startPortfolio,
+} from './make-portfolio.ts';
 import { readStatistics, statisticsCsv } from './statistics.ts';
 import { YEAR_KEEPERS } from './year.policy.ts';
 
@@ -12,7 +19,7 @@ const FILE = { sv: 'Statistik', en: 'Statistics' };
 
 /** Registers what follows a class over a year: statistics, portfolios, and new terms. */
 export function yearRoutes(services: Routing): void {
-  const { route, database } = services;
+  const { route, database, jobs } = services;
   const counted = { access: YEAR_KEEPERS, perMinute: 60 } as const;
 
   route(year.statistics, counted, ({ params, query, viewer }) =>
@@ -37,16 +44,31 @@ export function yearRoutes(services: Routing): void {
     readPersonYear(database, viewer, params.id, query),
   );
 
+  jobs.work(PORTFOLIO_JOB, (job: Parameters<typeof makePortfolio>[1], { isLastTry }) =>
+    makePortfolio(services, job, isLastTry),
+  );
+  jobs.schedule('portfolios', '20 3 * * *', () => forgetPortfolios(database));
+
+  route(
+    year.makePortfolio,
+    { access: 'signed-in', perMinute: 10, isAllowedInReadMode: true },
+    ({ params, body, viewer }) => startPortfolio(services, viewer, params.id, body),
+  );
+
+  route(year.portfolioState, { access: 'signed-in', perMinute: 240 }, ({ params, query, viewer }) =>
+    findPortfolio(database, viewer, params.id, query),
+  );
+
   route(
     year.portfolio,
-    { access: 'signed-in', perMinute: 10 },
+    { access: 'signed-in', perMinute: 20 },
     async ({ params, query, viewer, reply }) => {
-      const { name, pdf } = await makePortfolio(services, viewer, params.id, query);
+      const { name, file } = await openPortfolio(services, viewer, params.id, query);
       return reply
         .type('application/pdf')
         .header('content-disposition', contentDisposition('attachment', `Portfolio ${name}.pdf`))
         .header('cache-control', 'private, no-store')
-        .send(Buffer.from(pdf));
+        .send(file);
     },
   );
 

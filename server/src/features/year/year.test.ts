@@ -1,4 +1,5 @@
 import { article } from '@spalten/contract/article';
+import { consent } from '@spalten/contract/consent';
 import { story } from '@spalten/contract/story';
 import { year } from '@spalten/contract/year';
 import { participant } from '@spalten/contract/person';
@@ -7,6 +8,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { readPdfCharacters } from '../../testing/pdf-characters.ts';
+import { readDrawnText } from '../../typesetting/drawn-text.ts';
+import { until } from '../../testing/until.ts';
+import { uploadPrintPicture } from '../../testing/upload-picture.ts';
+import { forgetPortfolios } from './make-portfolio.ts';
 
 /* Statistics, portfolios and new terms, and who may have them. */
 
@@ -173,16 +178,108 @@ test('what is not scored yet lowers no share', async () => {
   });
 });
 
-test('a portfolio holds printed and approved texts, and no drafts', async () => {
-  await written('colleague', 'שלום עולם 🦊', ['submitted', 'approved']);
-  const client = await app.as('colleague');
-  const params = { id: idOf('colleague') };
-  const { status, bytes, headers } = await client.call(year.portfolio, { params, query: {} });
-  expect(status).toBe(200);
-  expect(headers['content-type']).toBe('application/pdf');
-  const { all: words } = await readPdfCharacters(bytes);
+/** Has a portfolio made, waits for it, and fetches it. */
+async function portfolioOf(as: Person, of: Person) {
+  const client = await app.as(as);
+  const params = { id: idOf(of) };
+  const { status, body } = await client.call(year.makePortfolio, { params, body: {} });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const state = await until(async () => {
+    const { body: now } = await client.call(year.portfolioState, { params, query: {} });
+    expect(now.state).toBe('done');
+    return now;
+  });
+  const file = await client.call(year.portfolio, { params, query: {} });
+  expect(file.status).toBe(200);
+  return { client, params, state, file, words: (await readPdfCharacters(file.bytes)).all };
+}
+
+test('a portfolio is made in the background, of printed and approved texts, and no drafts', async () => {
+  await written('colleague', 'בית הספר נפתח.', ['submitted', 'approved']);
+  const { state, file, words, client, params } = await portfolioOf('colleague', 'colleague');
+  expect([state.done, state.total]).toEqual([1, 1]);
+  expect(file.headers['content-type']).toBe('application/pdf');
   expect(words).toContain('Godkänd');
   expect(words).not.toContain('Utkast');
+  // Words from right to left stand at the right, with their full stop at the left.
+  const runs = readDrawnText(file.bytes, 0).filter(({ text }) => text.trim() !== '');
+  const hebrew = runs.filter(({ text }) => /\p{Script=Hebrew}/u.test(text));
+  expect(hebrew.length).toBeGreaterThan(0);
+  const line = runs.filter(({ y, page }) =>
+    hebrew.some((one) => one.page === page && Math.abs(one.y - y) < 1),
+  );
+  const leftmost = line.toSorted((one, next) => one.x - next.x)[0];
+  expect(leftmost?.text).toMatch(/^\./);
+  const ends = (all: typeof runs) => Math.max(...all.map(({ x, width }) => x + width));
+  expect(ends(runs) - ends(line)).toBeLessThan(15);
+  // One that would be the same is not made again; another text makes another.
+  const again = await client.call(year.makePortfolio, { params, body: {} });
+  expect(again.body.state).toBe('done');
+  await written('colleague', 'Ännu en godkänd', ['submitted', 'approved']);
+  expect((await client.call(year.portfolio, { params, query: {} })).status).toBe(404);
+  expect((await portfolioOf('colleague', 'colleague')).words).toContain('Ännu en godkänd');
+});
+
+test('a portfolio of two hundred texts with pictures says how far it has come', async () => {
+  const picture = await uploadPrintPicture(app);
+  for (let count = 0; count < 200; count += 1) {
+    const id = await written('elsewhere', `Text ${count}`, ['submitted', 'approved'], {
+      inOffice: other,
+    });
+    if (count < 3)
+      await sql`insert into article_image (article_id, file_id, position, alt)
+        values (${id}, ${picture}, 1, 'En bro')`.execute(app.database);
+  }
+  const { state } = await portfolioOf('elsewhere', 'elsewhere');
+  expect([state.done, state.total]).toEqual([4, 4]);
+}, 120_000);
+
+test('a portfolio has no picture of somebody who said no, and no text that names the protected', async () => {
+  const picture = await uploadPrintPicture(app);
+  const leader = await app.as('leader');
+  const id = await written('colleague', 'Med bild', ['submitted', 'approved']);
+  await sql`insert into article_image (article_id, file_id, position, alt, caption)
+    values (${id}, ${picture}, 1, 'En bro', 'Bild av bron')`.execute(app.database);
+  const { body: marks } = await leader.call(consent.mark, {
+    params: { id: picture },
+    body: { name: 'Sixten Skydd' },
+  });
+  const person = marks.people[0]?.id ?? 0;
+  expect((await portfolioOf('colleague', 'colleague')).words).toContain('Bild av bron');
+  const note = async (body: object) => {
+    const { body: now } = await leader.call(consent.get, { params: { id: person } });
+    const params = { id: person };
+    await leader.call(consent.update, { params, body: { version: now.version, ...body } });
+  };
+  await note({ paper: false });
+  // The file that was made before is not given any more.
+  const client = await app.as('colleague');
+  const params = { id: idOf('colleague') };
+  expect((await client.call(year.portfolio, { params, query: {} })).status).toBe(404);
+  expect((await portfolioOf('colleague', 'colleague')).words).not.toContain('Bild av bron');
+  await written('colleague', 'Sixten Skydd berättar', ['submitted', 'approved']);
+  expect((await portfolioOf('colleague', 'colleague')).words).toContain('Sixten Skydd berättar');
+  await note({ is_protected: true });
+  const { words } = await portfolioOf('colleague', 'colleague');
+  expect(words).not.toContain('Sixten');
+  expect(words).toContain('1 text är inte med.');
+  await note({ is_protected: false });
+}, 60_000);
+
+test('a portfolio is its maker’s own, and forgotten after a day', async () => {
+  const { client, params } = await portfolioOf('colleague', 'colleague');
+  const leader = await app.as('leader');
+  expect((await leader.call(year.portfolio, { params, query: {} })).status).toBe(404);
+  expect((await leader.call(year.portfolioState, { params, query: {} })).body.state).toBe('none');
+  for (const stranger of ['participant', 'otherModerator'] as const) {
+    const { status } = await (
+      await app.as(stranger)
+    ).call(year.makePortfolio, { params, body: {} });
+    expect([stranger, status]).toEqual([stranger, stranger === 'participant' ? 403 : 404]);
+  }
+  await sql`update portfolio set created_at = now() - interval '25 hours'`.execute(app.database);
+  await forgetPortfolios(app.database);
+  expect((await client.call(year.portfolio, { params, query: {} })).status).toBe(404);
 });
 
 test('a new term archives some, takes others along, and can be undone', async () => {
@@ -194,7 +291,7 @@ test('a new term archives some, takes others along, and can be undone', async ()
   expect((await start([], { name: 'Klass 6B' })).status).toBe(403);
 
   const { status, body } = await start([idOf('colleague'), idOf('participant')], {
-    ideas: 'remove',
+    ideas: 'archive',
   });
   expect(status).toBe(200);
   // `participant` is in another office too, and stays active there.
@@ -215,6 +312,18 @@ test('a new term archives some, takes others along, and can be undone', async ()
   expect(traces.map(({ object_id: id }) => id).toSorted()).toEqual(
     [idOf('colleague'), idOf('participant')].toSorted(),
   );
+  // Ideas are out of sight, and come back as they were.
+  const ideas = async (is_archived: boolean) =>
+    (await leader.call(story.list, { query: { is_idea: true, is_archived } })).body;
+  const [idea] = await ideas(true);
+  expect([idea?.title, (await ideas(false)).length]).toEqual(['Simhallen', 0]);
+  const taken = await leader.call(story.update, {
+    params: { id: idea?.id ?? 0 },
+    body: { version: idea?.version ?? 0, is_archived: false },
+  });
+  expect([taken.status, taken.body]).toMatchObject([200, { archived_at: null, state: 'idea' }]);
+  expect((await ideas(false)).map(({ title }) => title)).toEqual(['Simhallen']);
+  expect(await ideas(true)).toEqual([]);
   // Their texts and points are still told of.
   const { body: after } = await statistics('leader');
   expect(after.rows[0]).toMatchObject({ name: 'colleague Prov', is_active: false, ideas: 1 });

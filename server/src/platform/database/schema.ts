@@ -740,6 +740,7 @@ export interface PicturedPerson {
   created_by: number | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  no_birthday: Generated<boolean>;
 }
 
 export interface Placement {
@@ -758,6 +759,20 @@ export interface Placement {
   logo_file_id: number | null;
   advert_price_ore: number | null;
   feature: Json | null;
+}
+
+export interface Portfolio {
+  person_id: number;
+  made_by: number;
+  period_from: string;
+  period_to: string;
+  attempt: string;
+  state: Generated<string>;
+  done: Generated<number>;
+  total: Generated<number>;
+  basis: string;
+  storage_key: string | null;
+  created_at: Generated<string>;
 }
 
 export interface Presence {
@@ -952,6 +967,7 @@ export interface Story {
   deleted_at: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  archived_at: string | null;
 }
 
 export interface StoryPerson {
@@ -1110,6 +1126,7 @@ export interface DB {
   picture_mark: PictureMark;
   pictured_person: PicturedPerson;
   placement: Placement;
+  portfolio: Portfolio;
   presence: Presence;
   print_link: PrintLink;
   print_profile: PrintProfile;

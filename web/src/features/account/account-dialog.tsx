@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PageTabs } from '../../ui/lists/page-tabs.tsx';
+import { hasRole } from '../../data/session.ts';
+import { BirthdayChoice } from './birthday-choice.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -22,7 +24,12 @@ export default function AccountDialog(props: { user: CurrentUser; onClose: () =>
         {(name) => t(`account.${name}`)}
       </PageTabs>
       <div style={{ marginTop: '1.25rem' }}>
-        {part === 'profile' && <ProfileForm user={props.user} />}
+        {part === 'profile' && (
+          <div className="stack">
+            <ProfileForm user={props.user} />
+            {hasRole(props.user, ['participant', 'moderator']) && <BirthdayChoice />}
+          </div>
+        )}
         {part === 'look' && <LookFields user={props.user} />}
         {part === 'password' && <PasswordForm />}
         {part === 'push' && <PushSettings user={props.user} />}

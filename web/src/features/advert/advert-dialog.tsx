@@ -2,19 +2,18 @@ import { NativeSelect } from '@mantine/core';
 import type { Advert } from '@spalten/contract/advert';
 import { advert as calls } from '@spalten/contract/advert';
 import { AdvertFrame } from '@spalten/contract/newspaper-template';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { changedFields } from '../../ui/saving/changed-fields.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { FormFrame } from '../../ui/forms/form-frame.tsx';
-import { RemoveButton } from '../../ui/forms/remove-button.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
-import { advertisersQuery, priceWords, readPrice, refreshAdverts } from './advert.api.ts';
+import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
+import { priceWords, readPrice, refreshAdverts, useAdvertiserChoices } from './advert.api.ts';
+import { toOptions } from './advertiser-choice.tsx';
 import './advert.css';
+import { RowDialog } from './row-dialog.tsx';
 
 const numberOf = (words: string) => (words.trim() ? Number(words.replace(',', '.')) : null);
 const wordsOf = (value: number | null | undefined) =>
@@ -144,7 +143,7 @@ export function AdvertDialog(props: {
 }) {
   const { t } = useTranslation();
   const { row, onClose } = props;
-  const { data: advertisers = [] } = useQuery(advertisersQuery);
+  const choices = useAdvertiserChoices(row?.advertiser);
   const form = useStoredForm<Advert, Form>({
     kind: 'advert',
     row,
@@ -167,51 +166,42 @@ export function AdvertDialog(props: {
     pathOf: () => '/advert',
   });
   const { text } = form;
+  const advertiserField = text('advertiser_id');
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
+    <RowDialog
+      row={row}
+      newTitle={t('advert.new')}
       size={760}
-      title={row?.name ?? t('advert.new')}
-    >
-      <FormFrame
-        form={form}
-        saveText={t('app.save')}
-        actions={
-          row && (
-            <RemoveButton
-              title={t('advert.removeTitle', { name: row.name })}
-              text={t('advert.removeText')}
-              said={t('advert.removed', { name: row.name })}
-              remove={async () => {
-                await call(calls.delete, { params: { id: row.id } });
-                void refreshAdverts();
-                onClose();
-              }}
-            />
-          )
+      form={form}
+      removing={
+        row && {
+          title: t('advert.removeTitle', { name: row.name }),
+          text: t('advert.removeText'),
+          remove: () => call(calls.delete, { params: { id: row.id } }),
         }
-      >
-        <NativeSelect
-          aria-required
-          label={t('advert.advertiser')}
-          {...text('advertiser_id')}
-          data={[
-            { value: '', label: t('advert.chooseAdvertiser') },
-            ...advertisers.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-        <TextInput
-          aria-required
-          label={t('advert.name')}
-          description={t('advert.nameHelp')}
-          maxLength={120}
-          {...text('name')}
-        />
-        <LookFields form={form} />
-        <BookingFields form={form} />
-      </FormFrame>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <ChoiceSearch label={t('advert.findAdvertiser')} choices={choices} />
+      <NativeSelect
+        aria-required
+        label={t('advert.advertiser')}
+        {...advertiserField}
+        onChange={(event) => {
+          choices.hold([Number(event.currentTarget.value)]);
+          advertiserField.onChange(event);
+        }}
+        data={[{ value: '', label: t('advert.chooseAdvertiser') }, ...toOptions(choices.items)]}
+      />
+      <TextInput
+        aria-required
+        label={t('advert.name')}
+        description={t('advert.nameHelp')}
+        maxLength={120}
+        {...text('name')}
+      />
+      <LookFields form={form} />
+      <BookingFields form={form} />
+    </RowDialog>
   );
 }

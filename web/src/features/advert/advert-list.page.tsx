@@ -18,8 +18,9 @@ import { mayMakeNew, useUser } from '../../data/session.ts';
 import { useFilters, useList } from '../../ui/lists/use-list.ts';
 import { AdvertBill } from './advert-bill.tsx';
 import { AdvertDialog } from './advert-dialog.tsx';
+import { AdvertiserFilter } from './advertiser-choice.tsx';
 import { AdvertiserList } from './advertiser-list.tsx';
-import { advertisersQuery, formatPrice } from './advert.api.ts';
+import { advertQuery, formatPrice, useAdvertiserChoices } from './advert.api.ts';
 import './advert.css';
 
 const STATES: readonly AdvertFilter[] = ['current', 'ended'];
@@ -46,7 +47,8 @@ function Library() {
   const user = useUser();
   const [opened, setOpened] = useState<Advert | 'new' | null>(null);
   const { values, field, isFiltered, chosen } = useFilters(['q', 'advertiser', 'state']);
-  const { data: advertisers = [] } = useQuery(advertisersQuery);
+  const { data: first } = useAdvertiserChoices().first;
+  const hasAdvertisers = first !== undefined && first.items.length > 0;
   const advertiserId = Number(values.advertiser) || undefined;
   const list = useList<Advert>(['adverts', values], (after) =>
     callList(advert.list, {
@@ -83,17 +85,13 @@ function Library() {
       <h2 id="adverts-title">{t('advert.library')}</h2>
       {mayMakeNew(user) && (
         <div>
-          <Button onClick={() => setOpened('new')} disabled={advertisers.length === 0}>
+          <Button onClick={() => setOpened('new')} disabled={!hasAdvertisers}>
             {t('advert.new')}
           </Button>
         </div>
       )}
       <Filters search={field('q')} chosen={chosen}>
-        <FilterSelect
-          label={t('advert.advertiser')}
-          {...field('advertiser')}
-          options={advertisers.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
+        <AdvertiserFilter {...field('advertiser')} />
         <FilterSelect
           label={t('app.state')}
           {...field('state')}
@@ -105,7 +103,7 @@ function Library() {
         isFiltered={isFiltered}
         empty={{
           title: t('advert.empty'),
-          text: t(advertisers.length === 0 ? 'advert.emptyFirst' : 'advert.emptyText'),
+          text: t(hasAdvertisers ? 'advert.emptyText' : 'advert.emptyFirst'),
         }}
       >
         <DataTable rows={list.items} columns={columns} />
@@ -121,11 +119,18 @@ function Library() {
   );
 }
 
+/** The advert that the address names, such as one that a search found. */
+function OpenedAdvert({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data } = useQuery(advertQuery(id));
+  return data ? <AdvertDialog row={data} onClose={onClose} /> : null;
+}
+
 /** Annonser: the library, those who buy, and what is to be billed. */
 export default function AdvertListPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const shown = TABS.find((tab) => tab === search.get('tab')) ?? 'adverts';
+  const openedId = Number(search.get('advert')) || null;
   const show = (tab: Tab) => setSearch(tab === 'adverts' ? {} : { tab }, { replace: true });
   return (
     <>
@@ -138,6 +143,13 @@ export default function AdvertListPage() {
       {shown === 'adverts' && <Library />}
       {shown === 'advertisers' && <AdvertiserList />}
       {shown === 'bill' && <AdvertBill />}
+      {openedId && (
+        <OpenedAdvert
+          key={openedId}
+          id={openedId}
+          onClose={() => setSearch({}, { replace: true })}
+        />
+      )}
     </>
   );
 }

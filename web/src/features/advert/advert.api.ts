@@ -1,16 +1,27 @@
 import { advert, advertiser } from '@spalten/contract/advert';
+import type { Ref } from '@spalten/contract/fields';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../data/api.ts';
+import { call, callList } from '../../data/api.ts';
+import { MAX_CHOICES, useChoices } from '../../ui/lists/use-choices.ts';
 import { formatNumber } from '../../ui/look/format.ts';
 import { refetchShowing } from '../../data/shown-in.ts';
 
 const ORE = 100;
 
-/** All advertisers, to choose from. */
-export const advertisersQuery = queryOptions({
-  queryKey: ['advertisers', 'all'],
-  queryFn: () => call(advertiser.list, { query: { limit: 200 } }),
-});
+/** The advertisers to choose from. With very many, they are searched. */
+export const useAdvertiserChoices = (chosen?: Ref) =>
+  useChoices<Ref>({
+    key: ['advertisers'],
+    chosen: chosen && [chosen],
+    list: (q) => callList(advertiser.list, { query: { q, limit: MAX_CHOICES } }),
+  });
+
+/** An advert by its id, such as one that a search found. */
+export const advertQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['adverts', 'one', id],
+    queryFn: () => call(advert.get, { params: { id } }),
+  });
 
 /** The adverts that can be placed today and match a search. */
 export const currentAdvertsQuery = (q: string) =>

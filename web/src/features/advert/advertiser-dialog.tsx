@@ -3,12 +3,10 @@ import { advertiser as calls } from '@spalten/contract/advert';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { changedFields } from '../../ui/saving/changed-fields.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { FormFrame } from '../../ui/forms/form-frame.tsx';
-import { RemoveButton } from '../../ui/forms/remove-button.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
 import { refreshAdverts } from './advert.api.ts';
+import { RowDialog } from './row-dialog.tsx';
 
 const formOf = (row: Advertiser | undefined) => ({
   name: row?.name ?? '',
@@ -36,52 +34,40 @@ export function AdvertiserDialog(props: { row?: Advertiser | undefined; onClose:
   });
   const { text } = form;
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      closeOnClickOutside={false}
-      title={row?.name ?? t('advert.newAdvertiser')}
-    >
-      <FormFrame
-        form={form}
-        saveText={t('app.save')}
-        actions={
-          row && (
-            <RemoveButton
-              title={t('advert.removeAdvertiserTitle', { name: row.name })}
-              text={t('advert.removeAdvertiserText', { count: row.advert_count })}
-              said={t('advert.removed', { name: row.name })}
-              remove={async () => {
-                await call(calls.delete, { params: { id: row.id } });
-                void refreshAdverts();
-                onClose();
-              }}
-            />
-          )
+    <RowDialog
+      row={row}
+      newTitle={t('advert.newAdvertiser')}
+      form={form}
+      removing={
+        row && {
+          title: t('advert.removeAdvertiserTitle', { name: row.name }),
+          text: t('advert.removeAdvertiserText', { count: row.advert_count }),
+          remove: () => call(calls.delete, { params: { id: row.id } }),
         }
-      >
-        <TextInput
-          aria-required
-          data-autofocus
-          label={t('advert.advertiserName')}
-          maxLength={120}
-          {...text('name')}
-        />
-        <Textarea
-          label={t('advert.contact')}
-          description={t('advert.contactHelp')}
-          autosize
-          minRows={2}
-          maxLength={500}
-          {...text('contact')}
-        />
-        <TextInput
-          label={t('advert.invoiceReference')}
-          description={t('advert.invoiceReferenceHelp')}
-          maxLength={200}
-          {...text('invoice_reference')}
-        />
-      </FormFrame>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <TextInput
+        aria-required
+        data-autofocus
+        label={t('advert.advertiserName')}
+        maxLength={120}
+        {...text('name')}
+      />
+      <Textarea
+        label={t('advert.contact')}
+        description={t('advert.contactHelp')}
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...text('contact')}
+      />
+      <TextInput
+        label={t('advert.invoiceReference')}
+        description={t('advert.invoiceReferenceHelp')}
+        maxLength={200}
+        {...text('invoice_reference')}
+      />
+    </RowDialog>
   );
 }

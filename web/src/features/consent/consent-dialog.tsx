@@ -38,6 +38,7 @@ function ConsentForm(props: {
     valid_until: base.valid_until ?? '',
     given_by: base.given_by,
     is_protected: base.is_protected,
+    no_birthday: base.no_birthday,
   });
   const { errorOf, isBusy, run } = useSaving(values);
   const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
@@ -104,6 +105,14 @@ function ConsentForm(props: {
         disabled={props.isReadOnly}
         checked={values.is_protected}
         onChange={(event) => set({ is_protected: event.currentTarget.checked })}
+      />
+      <Checkbox
+        size="md"
+        label={t('consent.noBirthday')}
+        description={t('consent.noBirthdayHelp')}
+        disabled={props.isReadOnly}
+        checked={values.no_birthday}
+        onChange={(event) => set({ no_birthday: event.currentTarget.checked })}
       />
       <div>
         <Button type="submit" loading={isBusy} disabled={props.isReadOnly}>

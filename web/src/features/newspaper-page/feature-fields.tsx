@@ -17,7 +17,7 @@ import { ComicFields } from './comic-fields.tsx';
 import { FeatureEntries } from './feature-entries.tsx';
 import { cellWords, ENTRY_LISTS, newFeature, readCells } from './feature-forms.ts';
 import { findPlacement } from './placements.ts';
-import { FetchQuestions } from './quiz-fields.tsx';
+import { AnswersPlace, FetchQuestions } from './quiz-fields.tsx';
 import type { SlotAct } from './slot-acts.ts';
 import { placeFeature } from './slot-acts.ts';
 import type { SaveResult } from './use-page-saves.ts';
@@ -56,7 +56,12 @@ function TableFields({ table, onChange }: { table: Table; onChange: (table: Tabl
 }
 
 /** The fields of a feature, by its kind. */
-function KindFields({ feature, onChange }: { feature: Feature; onChange: (now: Feature) => void }) {
+function KindFields(props: {
+  page: NewspaperPage;
+  feature: Feature;
+  onChange: (now: Feature) => void;
+}) {
+  const { page, feature, onChange } = props;
   if (feature.kind === 'table') return <TableFields table={feature} onChange={onChange} />;
   if (feature.kind === 'comic') return <ComicFields comic={feature} onChange={onChange} />;
   return (
@@ -71,6 +76,7 @@ function KindFields({ feature, onChange }: { feature: Feature; onChange: (now: F
           onChange={(entries) => onChange({ ...feature, [list.name]: entries } as Feature)}
         />
       ))}
+      {feature.kind === 'quiz' && <AnswersPlace page={page} quiz={feature} onChange={onChange} />}
     </>
   );
 }
@@ -150,7 +156,7 @@ export function FeatureFields(props: {
             value={shown.about ?? ''}
             onChange={(event) => edit({ ...shown, about: event.currentTarget.value || null })}
           />
-          <KindFields key={shown.kind} feature={shown} onChange={edit} />
+          <KindFields page={page} key={shown.kind} feature={shown} onChange={edit} />
           {shown.kind === 'birthdays' && <p className="quiet">{t('feature.namesHelp')}</p>}
           {isChanged && !isSound && (
             <p className="quiet" role="status">

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
-import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import type { Puzzle, PuzzleWord } from '@spalten/contract/puzzle';
 import {
   choicesOf,
@@ -10,16 +9,15 @@ import {
   PuzzleKind,
   toGridLetters,
 } from '@spalten/contract/puzzle';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../data/api.ts';
 import { useUnsavedWork } from '../../ui/saving/use-unsaved-changes.ts';
 import { findPlacement } from './placements.ts';
 import { PuzzleWordsFields } from './puzzle-words-fields.tsx';
 import type { SlotAct } from './slot-acts.ts';
 import { placePuzzle } from './slot-acts.ts';
 import type { SaveResult } from './use-page-saves.ts';
+import { usePuzzleHelp } from './use-puzzle-help.ts';
 
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % MAX_SEED;
 
@@ -69,11 +67,7 @@ export function PuzzleFields(props: {
   useEffect(() => {
     if (tries > 0) section.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  const { data: help, isPending } = useQuery({
-    // Under the newspaper's key, so that it is refetched with it.
-    queryKey: ['newspaper', page.newspaper_id, 'puzzle-words', page.id],
-    queryFn: () => call(calls.puzzleWords, { params: { id: page.id } }),
-  });
+  const { data: help, isPending } = usePuzzleHelp(page);
   const proposals = help?.words ?? [];
   const stored: Puzzle | null = placed ? choicesOf(placed) : null;
   const shown = edited ?? stored;

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { assignment } from '@spalten/contract/assignment';
-import type { Feature } from '@spalten/contract/feature';
+import type { Quiz } from '@spalten/contract/feature';
+import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { useAssignmentPicker } from '../assignment/index.ts';
 import { toQuizQuestions } from './quiz-questions.ts';
-
-type Quiz = Extract<Feature, { kind: 'quiz' }>;
+import { usePuzzleHelp } from './use-puzzle-help.ts';
 
 const MAX_QUESTIONS = 30;
 
@@ -37,6 +37,36 @@ export function FetchQuestions({ quiz, onChange }: { quiz: Quiz; onChange: (quiz
         {t('feature.fetch')}
       </Button>
       {dialog}
+    </>
+  );
+}
+
+/** The place of a quiz’s answers: at the slot’s foot, or in a slot of solutions. */
+export function AnswersPlace(props: {
+  page: NewspaperPage;
+  quiz: Quiz;
+  onChange: (quiz: Quiz) => void;
+}) {
+  const { t } = useTranslation();
+  const { page, quiz } = props;
+  const { data: help } = usePuzzleHelp(page);
+  return (
+    <>
+      <Checkbox
+        size="md"
+        label={t('feature.answersHere')}
+        checked={!quiz.answers_elsewhere}
+        onChange={(event) =>
+          props.onChange({ ...quiz, answers_elsewhere: !event.currentTarget.checked })
+        }
+      />
+      {quiz.answers_elsewhere && help && (
+        <p className="quiet" style={{ margin: 0 }}>
+          {help.solution_pages.length > 0
+            ? t('feature.answersOn', { pages: help.solution_pages.join(', ') })
+            : t('feature.answersNowhere')}
+        </p>
+      )}
     </>
   );
 }

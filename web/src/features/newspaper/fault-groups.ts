@@ -30,6 +30,7 @@ const ORDER: PreflightFault['code'][] = [
   'consent_missing',
   'consent_web',
   'consent_name',
+  'birthday_refused',
   'easy_missing',
   'page_count',
   'no_recipient',

@@ -8,13 +8,13 @@ import { FaultList } from './fault-list.tsx';
 export function PdfFaults(props: { paper: Newspaper; error: unknown; onClose: () => void }) {
   const { t } = useTranslation();
   const { error } = props;
-  const isFaults = error instanceof ApiError && error.problem.code === 'print_faults';
+  const isFaults =
+    error instanceof ApiError && /^(print_faults|consent)$/.test(error.problem.code ?? '');
+  const faults = isFaults ? ((error.problem.current ?? []) as PreflightFault[]) : [];
   return (
     <Dialog opened={error !== null} onClose={props.onClose} title={t('newspaper.noPdf')}>
       <p role="alert">{error !== null && messageOf(error)}</p>
-      {isFaults && (
-        <FaultList paper={props.paper} faults={error.problem.current as PreflightFault[]} />
-      )}
+      {faults.length > 0 && <FaultList paper={props.paper} faults={faults} />}
     </Dialog>
   );
 }

@@ -21,6 +21,10 @@ const DESTINATIONS: Record<SearchKind, (hit: SearchHit, isAdmin: boolean) => Des
   'web-article': ({ id }) => ({ path: `/web-article/${id}/preview` }),
   newspaper: ({ id }) => ({ path: `/newspaper/${id}` }),
   'newspaper-page': ({ id }) => ({ path: `/newspaper-page/${id}` }),
+  advert: ({ id }) => ({ path: `/advert?advert=${id}` }),
+  advertiser: ({ title }) => ({
+    path: `/advert?${new URLSearchParams({ tab: 'advertisers', q: plainTitle(title) })}`,
+  }),
   participant: ({ id }) => ({ path: `/participant/${id}/edit` }),
   moderator: ({ id }) => ({ path: `/moderator/${id}/edit` }),
   'editorial-office': ({ id }) => ({ path: `/editorial-office/${id}/edit` }),

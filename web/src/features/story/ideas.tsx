@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
-import { mayWriteAs, useUser } from '../../data/session.ts';
+import { hasRole, mayWriteAs, useUser } from '../../data/session.ts';
 import { AddIdea } from './add-idea.tsx';
+import { ArchivedIdeas } from './archived-ideas.tsx';
 import './story.css';
 import { useStories } from './story.api.ts';
 import { StoryGroups } from './story-groups.tsx';
@@ -19,6 +20,7 @@ export default function Ideas({ namedId }: { namedId: number | null }) {
       {list.isLoadingError && <LoadError error={list.error} retry={() => void list.refetch()} />}
       {list.isSuccess && list.items.length === 0 && <p className="quiet">{t('story.noIdeas')}</p>}
       <StoryGroups stories={list.items} grouping="state" namedId={namedId} />
+      {hasRole(user, ['moderator', 'admin']) && <ArchivedIdeas />}
     </div>
   );
 }

@@ -48,6 +48,13 @@ export const takeIdea = (story: Story, newspaperId: number): Promise<boolean> =>
     t('story.wasTaken', { title: story.title }),
   );
 
+/** Archives an idea, or brings it back. */
+export const archiveIdea = (story: Story, isArchived: boolean): Promise<boolean> =>
+  tryWithToast(
+    () => save(story, () => ({ is_archived: isArchived })),
+    t(isArchived ? 'story.wasArchived' : 'story.wasBroughtBack', { title: story.title }),
+  );
+
 /** Says that the user would like to take a story, or no longer. */
 export const wishForStory = (story: Story, wishes: boolean): Promise<boolean> =>
   tryWithToast(async () =>

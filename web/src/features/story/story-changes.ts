@@ -3,8 +3,8 @@ import { story as calls } from '@spalten/contract/story';
 import { ApiError, call } from '../../data/api.ts';
 import { queryClient, refetch, setCached } from '../../data/query-client.ts';
 
-/** The stories of a newspaper, or the ideas without one. */
-export type StoryScope = { newspaperId: number } | 'ideas';
+/** The stories of a newspaper, the ideas without one, or those that are archived. */
+export type StoryScope = { newspaperId: number } | 'ideas' | 'archived';
 
 export const storiesKey = (scope: StoryScope) => ['stories', scope] as const;
 
@@ -14,8 +14,10 @@ const BATCH_MS = 120;
 /** More changes at once than these are cheaper to fetch as a list. */
 const MAX_SINGLE = 8;
 
-const belongsTo = (scope: StoryScope, { newspaper_id: paper }: Story) =>
-  scope === 'ideas' ? paper === null : paper === scope.newspaperId;
+const belongsTo = (scope: StoryScope, { newspaper_id: paper, archived_at: archived }: Story) => {
+  if (typeof scope === 'object') return paper === scope.newspaperId;
+  return paper === null && Boolean(archived) === (scope === 'archived');
+};
 
 /**
  * Returns the list with a story as it is now, and without it when it is gone or elsewhere. Null: only
@@ -30,7 +32,7 @@ export function withStory(
   const isListed = list.some((one) => one.id === id);
   if (!now || !belongsTo(scope, now)) return isListed ? list.filter((one) => one.id !== id) : list;
   if (isListed) return list.map((one) => (one.id === id ? now : one));
-  return scope === 'ideas' ? null : [...list, now];
+  return typeof scope === 'string' ? null : [...list, now];
 }
 
 /** Puts a story as it is now into the cached lists. A list that is being fetched is fetched anew. */

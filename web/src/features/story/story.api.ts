@@ -52,7 +52,10 @@ export const openNewspapersQuery = (officeId: number) =>
 
 /** Fetches a list whole: a plan is one page, and ideas of all offices may be more. */
 async function fetchStories(scope: StoryScope): Promise<Story[]> {
-  const of = scope === 'ideas' ? { is_idea: true } : { newspaper_id: scope.newspaperId };
+  const of =
+    typeof scope === 'string'
+      ? { is_idea: true, is_archived: scope === 'archived' }
+      : { newspaper_id: scope.newspaperId };
   const all: Story[] = [];
   let after: string | null | undefined;
   do {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { pointsOf, WORK_KINDS } from '@spalten/contract/points';
 import type { LearntKind } from '@spalten/contract/year';
 import { year } from '@spalten/contract/year';
@@ -6,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
-import { downloadLink } from '../../ui/hooks/download.ts';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { formatNumber } from '../../ui/look/format.ts';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { PortfolioMaker } from './portfolio-maker.tsx';
 import { listPeriods, periodName } from './year.api.ts';
 import './year.css';
 
@@ -94,18 +93,7 @@ export function PersonYearCard({ id, isOwn = false }: { id: number; isOwn?: bool
         </>
       )}
       <p className="quiet">{t('year.portfolioHelp')}</p>
-      <div>
-        <Button
-          variant="default"
-          {...downloadLink(
-            year.portfolio,
-            { params: { id }, query: period },
-            { said: t('year.portfolioComes') },
-          )}
-        >
-          {t('year.portfolio')}
-        </Button>
-      </div>
+      <PortfolioMaker key={period.from} id={id} period={period} />
     </section>
   );
 }

@@ -22,7 +22,7 @@ interface Choices {
   archivedIds: number[];
   /** Null: the name that the office has. */
   name: string | null;
-  ideas: 'keep' | 'remove';
+  ideas: 'keep' | 'archive';
 }
 const EVERYBODY_STAYS: Choices = { archivedIds: [], name: null, ideas: 'keep' };
 
@@ -140,10 +140,10 @@ function TermForm({ office, people, onClose }: TermFormProps & { onClose: () => 
           <Radio.Group
             label={t('term.ideas')}
             value={choices.ideas}
-            onChange={(value) => set({ ideas: value === 'remove' ? 'remove' : 'keep' })}
+            onChange={(value) => set({ ideas: value === 'archive' ? 'archive' : 'keep' })}
           >
             <Radio size="md" value="keep" label={t('term.keepIdeas')} />
-            <Radio size="md" value="remove" label={t('term.removeIdeas')} />
+            <Radio size="md" value="archive" label={t('term.archiveIdeas')} />
           </Radio.Group>
         </li>
         <li>
