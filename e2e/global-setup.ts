@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../server/src/platform/database/database.ts';
 import { runningConnection } from '../server/src/platform/database/embedded.ts';
-import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
+import { databaseFolder } from '../server/src/testing/temporary-folder.ts';
 import { makeUnsafe, removeData, startOn } from './start-app.ts';
 
 const LOOK_MS = 200;
@@ -28,7 +28,7 @@ async function untilIdle(dataDir: string): Promise<void> {
 
 /** Fills one demo newsroom, which each process that runs tests copies. */
 export default async function fillNewsroom(): Promise<() => void> {
-  const dataDir = temporaryFolder('seeded');
+  const dataDir = databaseFolder('seeded');
   const { stop } = await startOn(dataDir);
   await untilIdle(dataDir);
   await stop();

@@ -5,7 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { createEmbeddedPaths } from '../server/src/platform/database/embedded-paths.ts';
 import { chooseUser } from '../server/src/platform/database/embedded-user.ts';
-import { temporaryFolder } from '../server/src/testing/temporary-folder.ts';
+import { databaseFolder } from '../server/src/testing/temporary-folder.ts';
 
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
@@ -67,7 +67,7 @@ const copy = (from: string, to: string) => execFileSync('cp', ['-a', `${from}/.`
 
 /** Copies the data folder of a stopped app, with its database where that lies elsewhere. */
 function copyData(from: string): string {
-  const dataDir = temporaryFolder('e2e');
+  const dataDir = databaseFolder('e2e');
   copy(from, dataDir);
   // Only the copy's own sockets may lie at the path that is noted there.
   rmSync(path.join(dataDir, 'postgresql/run.path'), { force: true });
@@ -82,7 +82,7 @@ function copyData(from: string): string {
  */
 export default async function startApp(): Promise<() => Promise<void>> {
   const seeded = process.env['SEEDED_DATA'];
-  const dataDir = seeded ? copyData(seeded) : temporaryFolder('e2e');
+  const dataDir = seeded ? copyData(seeded) : databaseFolder('e2e');
   const { port, stop } = await startOn(dataDir);
   process.env['APP_URL'] = `http://app.localhost:${port}`;
   return async () => {

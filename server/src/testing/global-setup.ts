@@ -8,7 +8,7 @@ import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createJobs } from '../platform/jobs.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { databaseFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +28,7 @@ async function installQueue(connection: PoolConfig): Promise<void> {
 
 /** Starts one PostgreSQL server for the whole run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = temporaryFolder('test');
+  const dataDir = databaseFolder('test');
   const embedded = await startEmbeddedDatabase({ dataDir, durable: false, maxConnections: 200 });
   const admin = openDatabase(embedded.connection, { max: 1 });
   await sql.raw(`create database ${TEMPLATE}`).execute(admin);
