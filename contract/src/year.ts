@@ -118,7 +118,7 @@ export const year = {
     status: 200,
     answer: Portfolio,
   }),
-  /** How far the viewer's own making of it has come. */
+  /** The progress of the viewer's own portfolio of the person. */
   portfolioState: defineCall({
     method: 'GET',
     path: '/participant/{id}/portfolio',

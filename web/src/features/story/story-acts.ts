@@ -51,7 +51,7 @@ export const takeIdea = (story: Story, newspaperId: number): Promise<boolean> =>
 /** Archives an idea, or brings it back. */
 export const archiveIdea = (story: Story, isArchived: boolean): Promise<boolean> =>
   tryWithToast(
-    () => save(story, () => ({ is_archived: isArchived })),
+    () => saveStory(story, () => ({ is_archived: isArchived })),
     t(isArchived ? 'story.wasArchived' : 'story.wasBroughtBack', { title: story.title }),
   );
 
