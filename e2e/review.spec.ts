@@ -45,9 +45,13 @@ test('who reviews is led from text to text, and back when none waits', async ({ 
     .click();
   const heading = moderator.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Läs och svara');
+  const place = moderator.getByRole('button', { name: 'Godkänn och placera' });
+  await expect(place).toBeVisible();
   await moderator.getByRole('button', { name: 'Godkänn', exact: true }).click();
   const receipt = moderator.locator('#article-next-step');
   await expect(receipt).toContainText('Artikeln är godkänd');
+  // What was offered a moment ago is done.
+  await expect(place).toHaveCount(0);
   await expect(receipt).toContainText('Andra texten');
   await expect(receipt).toBeFocused();
   await expect(receipt).toBeInViewport();

@@ -38,14 +38,16 @@ export function weekdaysBefore(day: string, count: number): string {
 
 /**
  * Completes the days of a newspaper, counted backwards from publication in weekdays. Pages are never
- * ready before the deadline.
+ * ready before the deadline. First drafts are never due before the newspaper was made.
  */
-export function completeDays(paper: StoredDays): Record<PlanDay, string> {
+export function completeDays(paper: StoredDays & { created_at?: string }): Record<PlanDay, string> {
   const { due_on, published_on } = paper;
   const afterDeadline = (day: string) => (day < due_on ? due_on : day);
   const print_on = paper.print_on ?? afterDeadline(weekdaysBefore(published_on, PRINTING));
   const pages_ready_on = paper.pages_ready_on ?? afterDeadline(weekdaysBefore(print_on, CHECKING));
-  const drafts_on = paper.drafts_on ?? weekdaysBefore(due_on, WRITING);
+  const begun = [weekdaysBefore(due_on, WRITING), paper.created_at?.slice(0, 10) ?? ''].toSorted();
+  const [counted = due_on] = [begun[1] ?? due_on, due_on].toSorted();
+  const drafts_on = paper.drafts_on ?? counted;
   return { drafts_on, due_on, pages_ready_on, print_on, published_on };
 }
 

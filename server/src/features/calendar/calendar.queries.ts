@@ -101,6 +101,8 @@ export interface CalendarPaper extends StoredDays {
   id: number;
   newspaper_name: string;
   issue_number: number;
+  /** The day on which it was made. */
+  created_at: string;
 }
 export interface CalendarStory {
   id: number;
@@ -119,7 +121,7 @@ export async function loadCalendar(
   const since = sql`current_date - 92`;
   const { rows: papers } = await sql<CalendarPaper>`
     select n.id, n.newspaper_name, n.issue_number, n.drafts_on, n.due_on, n.pages_ready_on, n.print_on,
-      n.published_on from newspaper n
+      n.published_on, to_char(n.created_at, 'YYYY-MM-DD') as created_at from newspaper n
     where ${isNewspaperVisible(viewer)} and n.published_on > ${since}
     order by n.published_on, n.id limit 200`.execute(database);
   const isShown = office ? sql`true` : isGivenTo(viewer);

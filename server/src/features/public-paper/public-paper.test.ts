@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { newspaper } from '@spalten/contract/newspaper';
 import { publicPaper } from '@spalten/contract/public-paper';
@@ -52,6 +53,10 @@ test('says that it is coming while its pages are being made', async () => {
   const early = await read(opened.path);
   expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '20']);
   expect(early.payload).toContain('Tidningen kommer strax');
+  // It looks like the newspaper's own page, within the policy that lets only that style run.
+  const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(early.payload) ?? [];
+  expect(early.headers['content-security-policy']).toContain(hash('sha256', style, 'base64'));
+  expect(style).toContain('--ground');
   await made('sent_at');
   expect((await read(opened.path)).statusCode).toBe(200);
 });

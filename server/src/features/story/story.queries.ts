@@ -32,8 +32,9 @@ export const STORY_STATE = sql<string>`case
 /** SQL of the day when it is to be sent in, or null. */
 export const STORY_DUE = sql<string>`coalesce(s.due_on, n.due_on)`;
 
-/** SQL that is true for a story that should have been sent in. */
+/** SQL that is true for a story that should have been sent in, until its newspaper is sent. */
 export const IS_STORY_LATE = sql<boolean>`(coalesce(a.status in ('draft', 'returned'), true)
+  and coalesce(n.status <> 'sent', true)
   and coalesce(${STORY_DUE} < ${today}, false))`;
 
 /** Selects visible stories `s` with their newspaper, article and place. */

@@ -185,6 +185,15 @@ test('a missed day is told once to those who have the story, and a new day anew'
   expect(await told()).toBe(2);
 });
 
+test('nothing is late in the plan of a newspaper that has been sent', async () => {
+  const { moderator, paper, params, give } = await planned();
+  await give({ due_on: '2020-01-01' });
+  const isLate = async () => (await moderator.call(story.get, { params })).body.is_late;
+  expect(await isLate()).toBe(true);
+  await sql`update newspaper set status = 'sent' where id = ${paper.id}`.execute(app.database);
+  expect(await isLate()).toBe(false);
+});
+
 test('stories of a paper that is thrown away are ideas of the office again', async () => {
   const { moderator, paper, params } = await planned();
   await moderator.call(newspaper.delete, { params: { id: paper.id } });

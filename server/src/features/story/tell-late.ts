@@ -12,7 +12,7 @@ export async function tellLate(database: Database): Promise<void> {
       select s.id, ${STORY_DUE} as day from story s
       left join newspaper n on n.id = s.newspaper_id
       left join article a on a.id = s.article_id and a.deleted_at is null
-      where s.deleted_at is null and ${IS_STORY_LATE} and coalesce(n.status <> 'sent', true)
+      where s.deleted_at is null and ${IS_STORY_LATE}
         and exists (select from story_person x where x.story_id = s.id and x.is_given)),
     late as (
       update story s set late_told_for = due.day from due

@@ -29,13 +29,15 @@ export async function placeInSlot(articleId: number, slot: FreeSlot): Promise<vo
 /** The empty slots that a submitted article can be placed in. None without newspapers. */
 function useFreeSlots({ id, status, can }: Article): FreeSlot[] {
   const hasPapers = useUser()?.features.includes('newspaper') ?? false;
+  const isOffered = hasPapers && can.return && can.send && status === 'submitted';
   const slots = useQuery({
     queryKey: ['articles', 'free-slots', id],
     staleTime: 0,
-    enabled: hasPapers && can.return && can.send && status === 'submitted',
+    enabled: isOffered,
     queryFn: () => call(newspaperPage.freeSlots, { params: { id } }),
   });
-  return slots.data ?? [];
+  // What was fetched while the article waited is still there once it is approved.
+  return (isOffered && slots.data) || [];
 }
 
 /**

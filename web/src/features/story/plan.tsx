@@ -81,7 +81,9 @@ export default function PlanView({ paper }: { paper: Newspaper }) {
         </Button>
       </div>
       {stories.length === 0 ? (
-        <p className="quiet">{t(isMine ? 'story.noneMine' : 'story.none')}</p>
+        <p className="quiet">
+          {t(plan.data.can.add ? (isMine ? 'story.noneMine' : 'story.none') : 'story.noneThere')}
+        </p>
       ) : (
         <StoryGroups stories={stories} plan={plan.data} grouping={grouping} namedId={namedId} />
       )}

@@ -70,7 +70,7 @@ function Untaken(props: { paper: Newspaper; plan: Plan; stories: readonly Story[
           ))}
         </Column>
       )}
-      {ideas.length > 0 && (
+      {plan.can.add && ideas.length > 0 && (
         <Column title={t('story.looseIdeas')} count={ideas.length}>
           {ideas.map((idea) => (
             <WallStory key={idea.id} story={idea}>
