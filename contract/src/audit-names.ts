@@ -144,6 +144,7 @@ export const AUDIT_FIELDS = [
   'is_pinned',
   'is_protected',
   'no_birthday',
+  'archived',
   'is_public',
   'is_published',
   'is_shared',

@@ -50,6 +50,7 @@ export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   is_per_page: { sv: 'En fil för varje sida', en: 'A file for each page' },
   is_pinned: { sv: 'Överst', en: 'Pinned' },
   is_protected: { sv: 'Skyddade personuppgifter', en: 'Protected identity' },
+  archived: { sv: 'Arkiverad', en: 'Archived' },
   no_birthday: { sv: 'Inte bland födelsedagarna', en: 'Not among the birthdays' },
   is_public: { sv: 'Öppet för alla', en: 'Open to everyone' },
   is_published: { sv: 'Publicerat', en: 'Published' },

@@ -10,6 +10,7 @@ export const STORY = declareAuditSubject({
     'title',
     'lines',
     'due_on',
+    ['archived', 't.archived_at is not null'],
     ['status', '(select a.status from article a where a.id = t.article_id)'],
     [
       'newspaper',
