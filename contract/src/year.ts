@@ -107,7 +107,7 @@ export const year = {
     answer: PersonYear,
   }),
   /**
-   * Has a participant's portfolio made: a PDF of their printed and approved articles, with a summary.
+   * Makes a participant's portfolio: a PDF of their printed and approved articles, with a summary.
    * One that is being made, or whose articles are the same, is not made again.
    */
   makePortfolio: defineCall({
