@@ -107,7 +107,7 @@ export const year = {
     answer: PersonYear,
   }),
   /**
-   * Makes a participant's portfolio: a PDF of their printed and approved articles, with a summary.
+   * Queues the making of a participant's portfolio: a PDF of their printed and approved articles, with a summary.
    * One that is being made, or whose articles are the same, is not made again.
    */
   makePortfolio: defineCall({
@@ -118,7 +118,7 @@ export const year = {
     status: 200,
     answer: Portfolio,
   }),
-  /** The progress of the viewer's own portfolio of the person. */
+  /** The progress of the viewer's own making of it. */
   portfolioState: defineCall({
     method: 'GET',
     path: '/participant/{id}/portfolio',

@@ -178,7 +178,7 @@ test('what is not scored yet lowers no share', async () => {
   });
 });
 
-/** Starts a portfolio, waits for it, and fetches it. */
+/** Starts the making of a portfolio, waits for it, and fetches it. */
 async function portfolioOf(as: Person, of: Person) {
   const client = await app.as(as);
   const params = { id: idOf(of) };

@@ -19,7 +19,7 @@ async function fetchFile(id: number, period: Period): Promise<void> {
   saveBlob(blob, name);
 }
 
-/** Makes a portfolio in the background, shows its progress, and saves the file. */
+/** Starts the making of a portfolio in the background, shows its progress, and saves the file. */
 export function PortfolioMaker({ id, period }: { id: number; period: Period }) {
   const { t } = useTranslation();
   const client = useQueryClient();
