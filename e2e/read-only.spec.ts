@@ -287,3 +287,22 @@ test('what was typed in a form when its customer was closed is told to be unsave
     await customer.settle();
   }
 });
+
+test('open groups can still be read when their customer is closed, without ways to change them', async ({
+  as,
+}) => {
+  const customer = await customerOf(await as('admin'));
+  const page = await as('moderator');
+  await open(page, '/participant');
+  await page.getByRole('button', { name: 'Grupper', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Grupper' });
+  const changes = dialog.getByRole('button', { name: /^(Ändra|Ta bort|Ny grupp)/ });
+  await expect(changes.first()).toBeVisible();
+  try {
+    await customer.change({ is_active: false });
+    await expect(dialog.getByRole('listitem').first()).toBeVisible();
+    await expect(changes).toHaveCount(0);
+  } finally {
+    await customer.settle();
+  }
+});

@@ -12,9 +12,8 @@ import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { refreshConsents } from './consent.api.ts';
 
 /** Asks a person by a sheet to print, or by a link. */
-export function AskTools(props: { person: PicturedPersonDetail; isReadOnly: boolean }) {
+export function AskTools({ person }: { person: PicturedPersonDetail }) {
   const { t } = useTranslation();
-  const { person, isReadOnly } = props;
   const { isBusy, run } = useBusy();
   const title = useId();
   /** The address, which is told once. */
@@ -41,22 +40,14 @@ export function AskTools(props: { person: PicturedPersonDetail; isReadOnly: bool
       <h3 id={title}>{t('consent.ask')}</h3>
       <p className="guidance">{t('consent.askText')}</p>
       <Group gap="sm">
-        <Button
-          variant="default"
-          disabled={isReadOnly || isBusy}
-          onClick={() => attempt(saveSheet)}
-        >
+        <Button variant="default" disabled={isBusy} onClick={() => attempt(saveSheet)}>
           {t('consent.sheet')}
         </Button>
-        <Button variant="default" disabled={isReadOnly || isBusy} onClick={() => attempt(makeLink)}>
+        <Button variant="default" disabled={isBusy} onClick={() => attempt(makeLink)}>
           {t(person.link_ends_at ? 'consent.newLink' : 'consent.link')}
         </Button>
         {person.link_ends_at && (
-          <Button
-            variant="subtle"
-            disabled={isReadOnly || isBusy}
-            onClick={() => attempt(withdrawLink)}
-          >
+          <Button variant="subtle" disabled={isBusy} onClick={() => attempt(withdrawLink)}>
             {t('consent.withdrawLink')}
           </Button>
         )}

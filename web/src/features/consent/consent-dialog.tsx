@@ -114,11 +114,13 @@ function ConsentForm(props: {
         checked={values.no_birthday}
         onChange={(event) => set({ no_birthday: event.currentTarget.checked })}
       />
-      <div>
-        <Button type="submit" loading={isBusy} disabled={props.isReadOnly}>
-          {t('app.save')}
-        </Button>
-      </div>
+      {!props.isReadOnly && (
+        <div>
+          <Button type="submit" loading={isBusy}>
+            {t('app.save')}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }
@@ -184,16 +186,16 @@ function DialogBody({ person, onClose }: { person: PicturedPersonDetail; onClose
     <div className="stack consent-person">
       <NotedText person={person} />
       <ConsentForm key={round} person={person} isReadOnly={isReadOnly} onSaved={show} />
-      <AskTools person={person} isReadOnly={isReadOnly} />
+      {!isReadOnly && <AskTools person={person} />}
       <ConsentUses person={person} />
       <Group>
-        {hasAnswer && (
-          <Button variant="default" disabled={isReadOnly} onClick={takeBack}>
+        {hasAnswer && !isReadOnly && (
+          <Button variant="default" onClick={takeBack}>
             {t('consent.takeBack')}
           </Button>
         )}
-        {person.user_id === null && person.picture_count === 0 && (
-          <Button variant="default" disabled={isReadOnly} onClick={remove}>
+        {!isReadOnly && person.user_id === null && person.picture_count === 0 && (
+          <Button variant="default" onClick={remove}>
             {t('consent.remove')}
           </Button>
         )}

@@ -9,7 +9,7 @@ import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
-import { useUser } from '../../data/session.ts';
+import { useReadOnly, useUser } from '../../data/session.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { groupsQuery, refreshGroups } from './group.api.ts';
@@ -20,6 +20,7 @@ import './groups.css';
 function GroupItem({ row, onEdit }: { row: GroupRow; onEdit: () => void }) {
   const { t } = useTranslation();
   const { name, assignment_count: given } = row;
+  const isReadOnly = useReadOnly() !== null;
   const remove = () =>
     confirm({
       type: 'danger',
@@ -42,14 +43,16 @@ function GroupItem({ row, onEdit }: { row: GroupRow; onEdit: () => void }) {
         {t('group.memberCount', { count: row.member_count })}
         {given > 0 && ` · ${t('group.assignmentCount', { count: given })}`}
       </p>
-      <Group gap="sm">
-        <Button variant="default" aria-label={t('group.editNamed', { name })} onClick={onEdit}>
-          {t('app.edit')}
-        </Button>
-        <Button variant="subtle" aria-label={t('group.deleteNamed', { name })} onClick={remove}>
-          {t('app.delete')}
-        </Button>
-      </Group>
+      {!isReadOnly && (
+        <Group gap="sm">
+          <Button variant="default" aria-label={t('group.editNamed', { name })} onClick={onEdit}>
+            {t('app.edit')}
+          </Button>
+          <Button variant="subtle" aria-label={t('group.deleteNamed', { name })} onClick={remove}>
+            {t('app.delete')}
+          </Button>
+        </Group>
+      )}
     </li>
   );
 }
@@ -63,6 +66,7 @@ function GroupList({
 }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(groupsQuery(officeId));
+  const isReadOnly = useReadOnly() !== null;
   if (error && !data) return <LoadError error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingRows rows={3} />;
   return (
@@ -73,7 +77,7 @@ function GroupList({
           <GroupItem key={row.id} row={row} onEdit={() => onEdit(row.id)} />
         ))}
       </ul>
-      {data.length < MAX_GROUPS && (
+      {data.length < MAX_GROUPS && !isReadOnly && (
         <Group>
           <Button onClick={() => onEdit(null)}>{t('group.new')}</Button>
         </Group>
