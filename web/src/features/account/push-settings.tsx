@@ -1,4 +1,5 @@
 import { Button, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
 import { push as calls } from '@spalten/contract/push';
 import type { PushDevice } from '@spalten/contract/push';
 import type { CurrentUser } from '@spalten/contract/user';

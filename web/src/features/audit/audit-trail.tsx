@@ -1,4 +1,4 @@
-import { Anchor, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { AuditEntry } from '@spalten/contract/audit';
 import { audit } from '@spalten/contract/audit';
 import { AUDIT_ACTIONS, AUDIT_KINDS, CUSTOMER_KINDS } from '@spalten/contract/audit-names';
@@ -122,7 +122,7 @@ export function AuditTrail({ customers }: { customers?: { id: number; name: stri
         ))}
       </Filters>
       <p>
-        <Anchor {...downloadLink(audit.csv, { query: queryOf(values) })}>{t('audit.csv')}</Anchor>
+        <a {...downloadLink(audit.csv, { query: queryOf(values) })}>{t('audit.csv')}</a>
       </p>
       <ListFrame
         list={list}

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ArticleRow } from '@spalten/contract/article';
 import { guide } from '@spalten/contract/guide';
 import type { MyPage } from '@spalten/contract/my-page';
@@ -350,9 +350,9 @@ export default function MyPagePage() {
                 )}
                 {data.public_newspaper && <PublicPaper paper={data.public_newspaper} />}
                 {isLeader && (
-                  <Anchor className="paper-guide" {...downloadLink(guide.moderator, {})}>
+                  <a className="paper-guide" {...downloadLink(guide.moderator, {})}>
                     {t('app.firstPaper')}
-                  </Anchor>
+                  </a>
                 )}
               </section>
               <OtherPapers papers={data.newspapers.slice(1)} />

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, NumberInput } from '@mantine/core';
+import '@mantine/core/styles/NumberInput.css';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import type { FlipEdge, Sheet } from '@spalten/contract/paper-export';
 import { MAX_BOOKLET_PAGES, paperExport } from '@spalten/contract/paper-export';

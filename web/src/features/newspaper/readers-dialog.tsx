@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import type { PublicPaper } from '@spalten/contract/public-paper';
 import { publicPaper } from '@spalten/contract/public-paper';
@@ -112,9 +112,9 @@ function OpenAddress(props: Props) {
     <div className="stack">
       <CopyField label={t('paperOut.address')} help={t('paperOut.addressHelp')} text={found.url} />
       {found.state === 'open' && (
-        <Anchor className="reach" href={found.url} target="_blank" rel="noreferrer">
+        <a className="reach" href={found.url} target="_blank" rel="noreferrer">
           {t('paperOut.visit')}
-        </Anchor>
+        </a>
       )}
       <CodeOfAddress {...props} />
       <AddressSettings {...props} />
