@@ -34,4 +34,7 @@ export async function seedConsents(tx: Transaction, ids: Ids): Promise<void> {
       values (${requireId(ids, `picture:sjobygd:${picture}`)}, ${rows[0]?.id ?? 0}, ${office},
         ${leader})`.execute(tx);
   }
+  // Members are in the register by themselves. One has said no to being named at birthdays.
+  await sql`update pictured_person set no_birthday = true
+    where user_id = ${requireId(ids, 'person:hugo')}`.execute(tx);
 }

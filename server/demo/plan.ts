@@ -17,6 +17,8 @@ export interface DemoStory {
   given?: string[];
   wishes?: string[];
   article?: string;
+  /** An idea of an earlier term: days since it was archived. */
+  archived_ago?: number;
 }
 
 const story = (title: string, rest: Omit<DemoStory, 'office' | 'title'>): DemoStory => ({
@@ -98,4 +100,5 @@ export const STORIES: DemoStory[] = [
     by: 'deltagare',
   }),
   story('Sjöbygds äldsta hiss', { by: 'oleksandra' }),
+  story('Vad hände med skolans ugglor?', { by: 'moderator', archived_ago: 160 }),
 ];

@@ -10,11 +10,13 @@ async function seedStory(tx: Transaction, ids: Ids, made: DemoStory): Promise<vo
   const author = requireId(ids, `person:${made.by}`);
   const { rows } = await sql<{ id: number }>`
     insert into story (customer_id, editorial_office_id, newspaper_id, title, note, picture, lines,
-      due_on, article_template_id, article_id, newspaper_page_id, slot_id, created_by)
+      due_on, article_template_id, article_id, newspaper_page_id, slot_id, created_by,
+      archived_at)
     select o.customer_id, o.id, n.id, ${made.title}, ${made.note ?? null}, ${made.picture ?? null},
       ${made.lines ?? null}, current_date + ${made.due_in ?? null}::int,
       ${template && requireId(ids, `template:${template}`)},
-      ${article && requireId(ids, `article:${article}`)}, g.id, ${slot}, ${author}
+      ${article && requireId(ids, `article:${article}`)}, g.id, ${slot}, ${author},
+      now() - make_interval(days => ${made.archived_ago ?? null}::int)
     from editorial_office o
     left join newspaper n on n.editorial_office_id = o.id and n.issue_number = ${issue}
     left join newspaper_page g on g.newspaper_id = n.id and g.page_template_id = ${page}
