@@ -104,7 +104,7 @@ const folder = path.join(import.meta.dirname, 'features');
 const KINDS_OF_MAIL = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .flatMap((name) => [
-    ...readFileSync(path.join(folder, name), 'utf8').matchAll(/mailer\.send\(/g),
+    ...readFileSync(path.join(folder, name), 'utf8').matchAll(/mailer\.enqueue\(/g),
   ]).length;
 
 test.each(['sv', 'en'] as const)(

@@ -164,13 +164,17 @@ describe('a web article', () => {
       { seo_title: 'Sixten Skydd' },
       { tags: ['loppis', 'Sixten Skydd'] },
     ];
+    const words = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Kom och fynda.' }] }],
+    };
     const { body: hidden } = await ready.moderator.call(consent.create, {
       body: { name: 'Sixten Skydd' },
     });
     const made: number[] = [];
     for (const own of places) {
       const { status, body } = await ready.moderator.call(webArticle.create, {
-        body: { title: 'Loppis', status: 'published', ...own } as never,
+        body: { title: 'Loppis', status: 'published', body: words, ...own } as never,
       });
       expect(status).toBe(201);
       made.push(body.id);

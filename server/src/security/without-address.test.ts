@@ -38,7 +38,7 @@ describe('a user name', () => {
     ['Ингрид', 'Бергман', 'ingrid.bergman'],
     ['Ελένη', 'Παπαδοπούλου', 'eleni.papadopoyloy'],
     ['小龙', '李', 'xiaolong.li'],
-    ['محمد', 'علي', 'mhmd.ly'],
+    ['محمد', 'علي', 'mhmd.ali'],
     ['😀', '', 'deltagare'],
     ['…', '!', 'deltagare2'],
     ['—', '', 'deltagare3'],
