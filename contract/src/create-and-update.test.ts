@@ -11,6 +11,7 @@ const UPDATE_ONLY: Record<string, readonly string[]> = {
   assignment: ['revision'],
   newspaper: ['page_ids'],
   message: ['resolved'],
+  story: ['is_archived'],
 };
 
 const fieldsOf = (call: Call | undefined) =>

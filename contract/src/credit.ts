@@ -1,3 +1,5 @@
+import { escapePattern } from './escape-pattern.ts';
+
 /** A picture's credit, as shown beside it. */
 export interface Credit {
   /** A name, or a kind of picture: Illustration: Elin Sandström, Arkivbild. */
@@ -34,8 +36,6 @@ export function formatCredit(credit: string | null | undefined): string | null {
   return found && (found.isPhoto ? `Foto: ${found.name}` : found.name);
 }
 
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
-
 /**
  * Returns the caption that stands beside a credit: without the photographer at its end, who would
  * be named twice. Null if nothing is left.
@@ -51,7 +51,7 @@ export function captionBeside(
     ? String.raw`(?:foto(?:graf)?|bild|photo(?:grapher)?)\s*(?:[:–—-]|av\s)?\s*`
     : '';
   const end = new RegExp(
-    String.raw`[\s(–—-]*(?<!\p{L})${before}${escaped(found.name)}[).\s]*$`,
+    String.raw`[\s(–—-]*(?<!\p{L})${before}${escapePattern(found.name)}[).\s]*$`,
     'iu',
   );
   return text.replace(end, '').trim() || null;

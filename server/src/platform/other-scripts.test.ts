@@ -30,6 +30,8 @@ test('other words are not found, and signs of patterns mean themselves', () => {
   expect(finds('المدرسة', 'كتاب')).toBe(false);
   expect(finds('школа', 'ш.ола')).toBe(false);
   expect(finds('школа (новая)', 'школа (новая)')).toBe(true);
+  expect(finds('Анна-Мария', 'анна-мария')).toBe(true);
+  expect(finds('Karl-Erik', 'karl-erik')).toBe(true);
 });
 
 test('words in Latin letters are matched as before', () => {

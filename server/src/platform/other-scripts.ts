@@ -1,3 +1,5 @@
+import { escapePattern } from '@spalten/contract/escape-pattern';
+
 /*
  * Search in scripts that full text search can't stem or part: Arabic, Hebrew, Cyrillic, Chinese and
  * others. Texts are matched by substring with a pattern, and letters that people type for each
@@ -17,13 +19,11 @@ const LEFT_OUT = new RegExp(`[${MARKS}${DIRECTIONS}]`, 'gu');
 /** Letters that are typed for each other, one class a row. */
 const ALIKE = ['اأإآٱ', 'يىی', 'هةە', 'وؤ', 'كک', 'её', 'иі'];
 
-const escaped = (letter: string) => letter.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`);
-
 /** The pattern of a letter, with the signs that may follow it. */
 function letterPattern(letter: string): string {
   if (/\s/.test(letter)) return String.raw`\s+`;
   const same = ALIKE.find((letters) => letters.includes(letter.toLowerCase()));
-  const own = same ? `[${same}]` : escaped(letter);
+  const own = same ? `[${same}]` : escapePattern(letter);
   return /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(letter) ? `${own}[${MARKS}]*` : own;
 }
 

@@ -1,10 +1,9 @@
 import type { ChapterText, MediaText } from '@spalten/contract/media-text';
+import { escapePattern } from '@spalten/contract/escape-pattern';
 import type { GlossaryWord } from '@spalten/contract/glossary';
 
 /** A run of text: plain, or a word that the glossary explains. */
 export type Run = string | { text: string; word: GlossaryWord };
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** The text nodes of a document, in order. */
 function textsIn(node: unknown): string[] {
@@ -27,7 +26,7 @@ export function markWords(
     for (const form of [word.word, ...word.forms]) byForm.set(form.toLowerCase(), word);
   const marks = new Map<string, Run[]>();
   if (byForm.size === 0) return marks;
-  const forms = [...byForm.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
+  const forms = [...byForm.keys()].toSorted((a, b) => b.length - a.length).map(escapePattern);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   const seen = new Set<number>();
   for (const text of textsIn(value)) {
