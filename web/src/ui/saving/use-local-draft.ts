@@ -115,11 +115,13 @@ export function useLocalDraft<T>(options: {
   /** The last saved value. Prevents storing it again when the form renders late. */
   const known = useRef<T>(undefined);
   const allBases = useLatest(() => [...currentBases(), ...sent.current]);
+  const base = useLatest(() => stored);
+  // A newer value of the server alone stores nothing: the draft keeps the base that it was written on.
   useEffect(() => {
     if (!isChanged || !hasLooked || conflict || value === known.current) return;
     const grounds = allBases();
-    void storeDraft(storageKey.current, { value, base: stored, writtenAt: Date.now(), grounds });
-  }, [value, stored, isChanged, hasLooked, conflict, allBases]);
+    void storeDraft(storageKey.current, { value, base: base(), writtenAt: Date.now(), grounds });
+  }, [value, isChanged, hasLooked, conflict, allBases, base]);
 
   return {
     localDraft: {
