@@ -112,6 +112,9 @@ test('the question before an unsaved text is left goes away when the network is 
 }) => {
   const page = await as('deltagare');
   await openDraft(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('confirm-dialog')),
+  );
   await page.context().setOffline(true);
   await body(page).press('End');
   await body(page).pressSequentially(' Utan nät.');
@@ -121,6 +124,22 @@ test('the question before an unsaved text is left goes away when the network is 
   await page.context().setOffline(false);
   await expect(question).toBeHidden(FILES);
   await expect(page).toHaveURL(/\.localhost:\d+\/$/);
+});
+
+test('a question whose own dialog never came is asked by the browser', async ({ as }) => {
+  const page = await as('deltagare');
+  await page.route('**/confirm-dialog-*.js', (route) => route.abort());
+  const path = await openDraft(page);
+  await page.context().setOffline(true);
+  await body(page).press('End');
+  await body(page).pressSequentially(' Utan nät.');
+  const asked = page.waitForEvent('dialog');
+  await page.getByRole('link', { name: 'Hem', exact: true }).first().click();
+  const dialog = await asked;
+  expect(dialog.message()).toContain('Vill du lämna sidan?');
+  await dialog.dismiss();
+  await expect(body(page)).toContainText('Utan nät.');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
 });
 
 test('the newspaper for everybody and the API are opened by the network alone', async ({ as }) => {

@@ -1,14 +1,18 @@
 import { useNotifications } from '@mantine/notifications';
+import type { ComponentType } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFileManager } from '../features/file/index.ts';
 import { useQuestion } from '../ui/overlays/confirm.ts';
+import PlainQuestion from '../ui/overlays/plain-question.ts';
 import { keepFocus, keepFocusInView } from '../ui/screens/focus-restoration.ts';
 import { useIdleLoad } from '../ui/hooks/use-idle-load.ts';
 import { useIsExpired } from './expired-session.ts';
 import { useIdleSignOut } from './use-idle-sign-out.ts';
 
 const loadConfirm = () => import('../ui/overlays/confirm-dialog.tsx');
-const ConfirmDialog = lazy(loadConfirm);
+const ConfirmDialog = lazy<ComponentType>(() =>
+  loadConfirm().catch(() => ({ default: PlainQuestion })),
+);
 const FileManager = lazy(() => import('../features/file/file-manager.tsx'));
 const LoginModal = lazy(() => import('./login-modal.tsx'));
 // Loaded ahead, since a toast may have to report that the network is down.
