@@ -20,8 +20,10 @@ export async function eraseConsents(
     where object_type = 'pictured-person' and object_id in (
       select id from pictured_person where user_id = any(${ids}::bigint[]))`.execute(transaction);
   const { rows: offices } = await sql<{ id: number }>`
-    select distinct editorial_office_id as id from pictured_person
-    where user_id = any(${ids}::bigint[]) order by 1`.execute(transaction);
+    select min(editorial_office_id) as id from pictured_person
+    where user_id = any(${ids}::bigint[]) group by customer_id order by customer_id`.execute(
+    transaction,
+  );
   for (const { id } of offices) await lockConsents(transaction, id);
   const { rows } = await sql<{ id: number }>`update pictured_person
     set paper = false, web = false, may_name = false,

@@ -23,9 +23,10 @@ export async function saveOwnBirthday(
   { no_birthday: isRefused }: OwnBirthday,
 ): Promise<OwnBirthday> {
   const { database } = services;
+  // A person's offices are of one customer, and so have one lock.
   const { rows: own } = await sql<{ office_id: number }>`
     select editorial_office_id as office_id from pictured_person
-    where user_id = ${userId} order by 1`.execute(database);
+    where user_id = ${userId} limit 1`.execute(database);
   const taken = await database.transaction().execute(async (transaction) => {
     for (const { office_id: officeId } of own) await lockConsents(transaction, officeId);
     const { rows } = await sql<{ id: number }>`

@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
 import { readPeriod } from './period.ts';
+import { readPersonYear } from './person-year.ts';
 import { readPortfolio, setPortfolio } from './portfolio.ts';
 import type { PeriodQuery } from './statistics.ts';
 
@@ -43,17 +44,21 @@ async function findRow(database: Database, own: ReturnType<typeof isOwn>) {
 
 const toAnswer = ({ state, done, total }: Row): Portfolio => ({ state, done, total });
 
-/** Tells how far a portfolio has come. @throws ProblemError 404, 403 */
+/** Returns the progress of the viewer's portfolio of a person. @throws ProblemError 404, 403 */
 export async function findPortfolio(
   database: Database,
   viewer: Viewer,
   id: number,
   query: PeriodQuery,
 ): Promise<Portfolio> {
-  const { basis } = await readPortfolio(database, viewer, id, query);
+  await readPersonYear(database, viewer, id, query);
   const row = await findRow(database, isOwn(id, viewer, readPeriod(query)));
+  // Asked for each second while it is made: the texts are only read once it is there.
+  if (row?.state === 'making') return toAnswer(row);
+  if (!row) return NONE;
   // What has changed since is no longer given.
-  return row && (row.state === 'making' || row.basis === basis) ? toAnswer(row) : NONE;
+  const { basis } = await readPortfolio(database, viewer, id, query);
+  return row.basis === basis ? toAnswer(row) : NONE;
 }
 
 /** Queues the making of a portfolio, unless it is under way or as it would be. @throws ProblemError 404, 403 */

@@ -1,9 +1,10 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { consent } from '@spalten/contract/consent';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
+import { setCached } from '../../data/query-client.ts';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { LoadError } from '../../ui/screens/loading.tsx';
@@ -13,7 +14,6 @@ const QUERY_KEY = ['own-birthday'] as const;
 /** A plain no to being named at birthdays, saved as it is pressed. */
 export function BirthdayChoice() {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { isBusy, run } = useBusy();
   const query = useQuery({
     queryKey: QUERY_KEY,
@@ -23,7 +23,7 @@ export function BirthdayChoice() {
   const choose = (isRefused: boolean) =>
     void run(async () => {
       const body = { no_birthday: isRefused };
-      client.setQueryData(QUERY_KEY, await call(consent.setOwnBirthday, { body }));
+      setCached(QUERY_KEY, await call(consent.setOwnBirthday, { body }));
       toast(t(isRefused ? 'account.birthdayRefused' : 'account.birthdayAllowed'));
     });
   if (query.isLoadingError)

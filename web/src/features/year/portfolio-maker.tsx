@@ -1,11 +1,11 @@
 import { Button, Progress } from '@mantine/core';
 import type { Period } from '@spalten/contract/term';
-import type { Portfolio } from '@spalten/contract/year';
 import { year } from '@spalten/contract/year';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callFile } from '../../data/api.ts';
+import { setCached } from '../../data/query-client.ts';
 import { saveBlob } from '../../ui/hooks/download.ts';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
 
@@ -22,7 +22,6 @@ async function fetchFile(id: number, period: Period): Promise<void> {
 /** Starts the making of a portfolio in the background, shows its progress, and saves the file. */
 export function PortfolioMaker({ id, period }: { id: number; period: Period }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { isBusy, run } = useBusy();
   /** True from the press until its file is saved. */
   const [isWanted, setWanted] = useState(false);
@@ -44,7 +43,7 @@ export function PortfolioMaker({ id, period }: { id: number; period: Period }) {
   const press = () =>
     void run(async () => {
       const now = await call(year.makePortfolio, { params: { id }, body: period });
-      client.setQueryData<Portfolio>(queryKey, now);
+      setCached(queryKey, now);
       if (now.state === 'done') await fetchFile(id, period);
       else setWanted(true);
     });
