@@ -69,7 +69,8 @@ async function findPictures(database: Database, newspaperId: number): Promise<Pi
       i.caption, p.newspaper_page_id, p.slot_id, p.article_id
     from newspaper_page g join placement p on p.newspaper_page_id = g.id
     join article_image i on i.article_id = p.article_id and p.continues_page_id is null
-      and coalesce(p.adjustments -> 'file_ids' @> to_jsonb(i.file_id), true)
+      and (coalesce(p.adjustments -> 'file_ids' @> to_jsonb(i.file_id), true)
+        or p.adjustments -> 'portrait_id' = to_jsonb(i.file_id))
     join file f on f.id = i.file_id where g.newspaper_id = ${newspaperId}
     union all
     select f.id, f.display_filename, f.credit, drawn ->> 'caption', p.newspaper_page_id, p.slot_id, null

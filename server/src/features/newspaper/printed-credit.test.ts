@@ -3,6 +3,7 @@ import type { StoredFile } from '@spalten/contract/file';
 import { file } from '@spalten/contract/file';
 import { newspaper } from '@spalten/contract/newspaper';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
+import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
@@ -74,19 +75,19 @@ async function paperWithPicture(credit?: string) {
   });
   let { version } = page;
   /** Sets the slot's rows. @returns true if the slot leaves the picture out */
-  const setRows = async (row_span: number) => {
+  const setRows = async (row_span: number, adjustments?: SlotAdjustments) => {
     const { body } = await moderator.call(newspaperPage.update, {
       params: { id: page.id },
       body: {
         version,
         slots: [{ ...page.slots[0]!, row_span }],
-        placements: [{ slot_id: 'artikel', article_id: id }],
+        placements: [{ slot_id: 'artikel', article_id: id, ...(adjustments && { adjustments }) }],
       },
     });
     ({ version } = body);
     return body.fit[0]?.changes?.some(({ kind }) => kind === 'pictures_left_out') ?? false;
   };
-  return { moderator, params: { id: paper.id }, setRows };
+  return { moderator, params: { id: paper.id }, fileId, setRows };
 }
 
 test('a picture that its slot has no room for is told of there, and its photographer is not asked for', async () => {
@@ -104,6 +105,17 @@ test('a picture that its slot has no room for is told of there, and its photogra
     found.push(isLeftOut);
   }
   expect(new Set(found)).toEqual(new Set([false, true]));
+});
+
+test('a picture is asked about as the writer’s portrait too, when it isn’t among the others', async () => {
+  const { moderator, params, fileId, setRows } = await paperWithPicture();
+  const isAsked = async (adjustments: SlotAdjustments) => {
+    await setRows(20, adjustments);
+    const { body } = await moderator.call(newspaper.preflight, { params });
+    return body.some(({ code }) => code === 'picture_uncredited');
+  };
+  expect(await isAsked({ file_ids: [] })).toBe(false);
+  expect(await isAsked({ file_ids: [], portrait_id: fileId })).toBe(true);
 });
 
 test('the photographer of a picture that is left out is not named', async () => {
