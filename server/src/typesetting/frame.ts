@@ -170,6 +170,8 @@ export interface FramePage {
   number: number;
   id: number;
   frames: Frame[];
+  /** Notes about its slots, set below the page in proofs, in the order of their numbers. */
+  notes?: string[];
 }
 
 const tablesOf = ({ content }: Story) => ({

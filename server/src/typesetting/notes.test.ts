@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { oddEdition } from '../testing/odd-edition.ts';
+import { createShapedTypesetter } from '../testing/shaped-typesetter.ts';
+import { readDrawnText } from './drawn-text.ts';
+
+const typesetter = createShapedTypesetter();
+
+/** Returns what a proof says within its first page, and below it. */
+async function readFirstPage(sign: string) {
+  const edition = oddEdition(sign);
+  const { pdf } = await typesetter.compose(edition, { pdf: 'proof' });
+  const runs = readDrawnText(Buffer.from(pdf ?? []), 0).filter(({ page }) => page === 0);
+  const isBelow = ({ y }: { y: number }) => y > edition.design.height_mm;
+  const said = (list: typeof runs) => list.map(({ text }) => text).join(' ');
+  return {
+    page: said(runs.filter((run) => !isBelow(run))),
+    below: said(runs.filter(isBelow)),
+  };
+}
+
+test('the notes of a proof stand below its page and name a letter that no font has', async () => {
+  const { page, below } = await readFirstPage('中');
+  expect(below).toContain('Tidningens typsnitt saknar U+4E2D.');
+  expect(below).toMatch(/\d rader? får inte plats/);
+  expect(page).not.toMatch(/typsnitt saknar|får inte plats/);
+}, 60_000);
+
+test('a proof says nothing below a page whose letters are all there', async () => {
+  const { below } = await readFirstPage('ö');
+  expect(below).not.toContain('typsnitt');
+}, 60_000);
