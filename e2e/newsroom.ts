@@ -111,14 +111,14 @@ async function expectNoFaults(page: Page, axe: AxeBuilder): Promise<void> {
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNoFaults(page, standards(page));
 
-/** The same for what lies over the page: its dialogs, drawers, menus and messages. */
-export const expectAccessibleOver = (page: Page): Promise<void> =>
-  expectNoFaults(
-    page,
-    standards(page).include(
-      '[role="dialog"], [role="menu"], .toast, .banner, .callout, .empty, .load-error',
-    ),
-  );
+/** What may lie over a page. */
+const OVER = '[role="dialog"], [role="menu"], .toast, .banner, .callout, .empty, .load-error';
+
+/** The same for what lies over the page: its dialogs, drawers, menus and messages, once one has come. */
+export async function expectAccessibleOver(page: Page): Promise<void> {
+  await page.locator(OVER).first().waitFor();
+  return expectNoFaults(page, standards(page).include(OVER));
+}
 
 /**
  * The same, and once more in the dark, where the colours are others and all else is the same; and
