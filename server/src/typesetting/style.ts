@@ -10,7 +10,26 @@ const CONDENSED = 62.5;
 const SEMI_CONDENSED = 87.5;
 /** Typst's names of families whose width is part of the name. */
 const TYPST_FAMILIES: Record<string, string> = { 'Barlow Semi Condensed': 'Barlow' };
-const family = (name: string) => [TYPST_FAMILIES[name] ?? name, ...FALLBACK_FONTS];
+/** A family for some characters only: `covers` is a regular expression of one character. */
+interface PartOfFamily {
+  name: string;
+  covers: string;
+}
+/**
+ * Families without the `mark` feature (OpenType), and the family that stands in for them. They would
+ * draw a letter and its mark beside each other, such as ị, so all such letters are left to the other.
+ */
+const UNMARKED: Record<string, string> = { 'Zilla Slab': 'Source Serif 4' };
+const WITHOUT_MARKS = '[^\\u{0300}-\\u{036F}\\u{1E00}-\\u{1EFF}]';
+
+/** Lists a family and those that are tried for characters that it lacks, in order. */
+function family(name: string): (string | PartOfFamily)[] {
+  const own = TYPST_FAMILIES[name] ?? name;
+  const standIn = UNMARKED[name];
+  return standIn === undefined
+    ? [own, ...FALLBACK_FONTS]
+    : [{ name: own, covers: WITHOUT_MARKS }, standIn, ...FALLBACK_FONTS];
+}
 
 /** The upper edge of lines in em in most families, and in those with high capitals. */
 const RISE = 0.72;

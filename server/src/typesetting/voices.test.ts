@@ -76,6 +76,14 @@ describe.each(HEADLINE_FONTS)('headlines in %s', (font) => {
   });
 });
 
+test('a letter whose mark a family can’t place is drawn whole by another family', async () => {
+  const plain = await setPdf({ headline: 'Thi Hoa' }, 'Zilla Slab');
+  const marked = await setPdf({ headline: 'Thị Hoa' }, 'Zilla Slab');
+  expect(marked.faults).toEqual([]);
+  expect(marked.lines(0).join(' ')).toContain('Thị Hoa');
+  expect([...marked.fonts.difference(plain.fonts)]).toContain('SourceSerif4-Bold');
+});
+
 describe('opinion', () => {
   const opinion = { voice: 'opinion', opinion: OPINION, body: doc(...LONG) } as const;
 

@@ -78,8 +78,13 @@ export interface Layout {
   ending: Ending;
 }
 
-/** The shortest rule between columns in lines, and its distance from boxes above and below. */
+/**
+ * The shortest rules between columns in lines: in all stories, and beside boxes, where a rule of a few
+ * lines looks like a mistake.
+ */
 const SHORTEST_RULE = 2;
+const SHORTEST_RULE_BESIDE_BOXES = 8;
+/** The distance of rules from boxes above and below, in lines. */
 const RULE_OFF = 0.17;
 
 const buildPiece = (input: LayoutInput, { item, from, to, space }: Piece): LayoutPiece => {
@@ -117,7 +122,8 @@ function buildRules(
     const below = Math.max(bottom[j - 1] ?? 0, bottom[j] ?? 0);
     const lines = depth - above - below - 2 * RULE_OFF;
     const x = (plan.start + j) * step - input.gutter / 2;
-    return lines < SHORTEST_RULE ? [] : [{ x, y: y + above + RULE_OFF, lines }];
+    const shortest = Math.max(SHORTEST_RULE, Math.min(SHORTEST_RULE_BESIDE_BOXES, depth / 2));
+    return lines < shortest ? [] : [{ x, y: y + above + RULE_OFF, lines }];
   });
 }
 
