@@ -8,6 +8,7 @@ import { findFaults, setPaper } from '../server/src/testing/set-paper.ts';
 import { pictureShape } from '../server/src/typesetting/corpus/articles.ts';
 import { randomPaper } from '../server/src/typesetting/corpus/papers.ts';
 import { createBreaker, syllables } from '../server/src/typesetting/hyphenation/break-points.ts';
+import type { Compound } from '../server/src/typesetting/hyphenation/compounds.ts';
 import { createSplitter } from '../server/src/typesetting/hyphenation/compounds.ts';
 import { readDictionary } from '../server/src/typesetting/hyphenation/dictionary.ts';
 import type { Typesetter } from '../server/src/typesetting/typesetter.ts';
@@ -72,7 +73,7 @@ function sayQuality(all: SlotQuality[]) {
     const own = pictured.filter(({ share }) => share >= low && share < high);
     const over = partOf(own, (slot) => slot.over > 0);
     figure(
-      `of those with pictures ${low * 100}–${high * 100} % long`,
+      `of those with pictures ${perCent(low)}–${perCent(high)} % long`,
       `${even(own)} % even, ${over} % over, of ${own.length}`,
     );
   }
@@ -109,6 +110,17 @@ function sayQuality(all: SlotQuality[]) {
   );
 }
 
+/** Returns the letter offsets of a compound's joints, also those inside its parts. */
+function jointsOf({ parts }: Compound): number[] {
+  let from = 0;
+  return parts.flatMap((part, index) => {
+    const start = from;
+    from += part.word.length;
+    const inside = jointsOf(part).map((at) => start + at);
+    return index < parts.length - 1 ? [...inside, from] : inside;
+  });
+}
+
 /** Reports words broken inside a part although they have a joint, and breaks against the rules. */
 function sayBreaks(breaks: SlotQuality['breaks']) {
   const dictionary = readDictionary();
@@ -118,9 +130,7 @@ function sayBreaks(breaks: SlotQuality['breaks']) {
   const isWrong = ([begun, rest]: [string, string]) =>
     !breaker.pointsIn((begun + rest).toLowerCase()).includes(begun.length);
   const isSecond = ([begun, rest]: [string, string]) => {
-    const joints: number[] = [];
-    for (const { word } of split((begun + rest).toLowerCase()).parts)
-      joints.push((joints.at(-1) ?? 0) + word.length);
+    const joints = jointsOf(split((begun + rest).toLowerCase()));
     return joints.length > 0 && !joints.includes(begun.length);
   };
   figure('words broken between lines', String(known.length));

@@ -76,13 +76,17 @@ function startOf(edition: EditionInput, placed: Placed): Placed {
 function articleOf(edition: EditionInput, placed: Placed) {
   const article = placed.article_id ? edition.articles[placed.article_id] : undefined;
   const { adjustments } = startOf(edition, placed);
-  if (!article || !adjustments) return article;
+  if (!article) return article;
+  // A face beside an answer isn't set again as a picture with a caption.
+  const faces = new Set(article.answers.map(({ file_id }) => file_id));
+  const images = article.images.filter(({ file_id }) => !faces.has(file_id));
+  if (!adjustments) return { ...article, images };
   const { without, headline, file_ids: chosen } = adjustments;
   return {
     ...article,
     ...Object.fromEntries((without ?? []).map((part) => [part, null])),
     headline: headline?.trim() || article.headline,
-    images: article.images.filter(({ file_id }) => !chosen || chosen.includes(file_id)),
+    images: images.filter(({ file_id }) => !chosen || chosen.includes(file_id)),
   };
 }
 

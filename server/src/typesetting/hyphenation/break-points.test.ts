@@ -89,3 +89,8 @@ test('words that join by chance are left whole or broken by syllables', () => {
     'lösen-ordet',
   ]);
 });
+
+test('a part of a compound is broken only where it is longer than a narrow column', () => {
+  expect(shown('sommarlovsaktiviteterna')).toBe('sommar-lovs-aktiviteterna');
+  expect(shown('solcellsanläggningar')).toBe('sol-cells-anläggningar');
+});

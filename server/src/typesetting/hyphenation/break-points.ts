@@ -8,7 +8,7 @@ import { readDictionary } from './dictionary.ts';
 const MIN_SIDE = 3;
 const MIN_WORD = 2 * MIN_SIDE;
 /** Shorter parts of compounds are not broken: the compound is broken at its joint. */
-const MIN_PART = 13;
+const MIN_PART = 16;
 /** Shorter words that the dictionary can't analyse are not broken. */
 const MIN_UNKNOWN = 12;
 const PREFIX = /^(för|över|under|efter)$/;
