@@ -1,6 +1,7 @@
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
+import type { RenderRequest } from './edition.ts';
 import { slotBox } from './grid.ts';
 import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
@@ -24,17 +25,26 @@ const BOX =
   /<path class="typst-shape" d="M 0 0 (?:M 0 0 )?L [\d.]+ [\d.]+ L [\d.]+ ([\d.]+)[^"]*"[^>]*fill=/g;
 const PT_PER_MM = 72 / 25.4;
 
-/** The height of the tinted box of a list of contents with so many entries, in mm. */
-async function heightOf(count: number): Promise<number> {
-  const { svg } = await typesetter.compose(
+/** Sets a page with a list of contents. */
+const setContents = (titles: string[], request: RenderRequest) =>
+  typesetter.compose(
     {
       paper: { name: 'Bladet', issue_number: 1, published_on: '2026-11-20', office: 'Prov' },
       design: design!,
       articles: {},
-      contents: Array.from({ length: count }, (_, n) => ({ title: 'Isen är här', page: n + 2 })),
+      contents: titles.map((title, n) => ({ title, page: n + 2 })),
       pages: [{ id: 1, number: 1, name: 'Sida', slots: [slot], placements: [] }],
     },
-    { svg: [1] },
+    request,
+  );
+
+/** The height of the tinted box of a list of contents with so many entries, in mm. */
+async function heightOf(count: number): Promise<number> {
+  const { svg } = await setContents(
+    Array.from({ length: count }, () => 'Isen är här'),
+    {
+      svg: [1],
+    },
   );
   const [, box] = [...(svg[1] ?? '').matchAll(BOX)].map(([, height]) => Number(height));
   return (box ?? 0) / PT_PER_MM;
@@ -48,4 +58,10 @@ test('the box of a list of contents is as high as its entries, and no higher tha
   expect(three).toBeGreaterThan(one + 8);
   expect(many).toBeGreaterThan(three);
   expect(many).toBeLessThanOrEqual(h);
+});
+
+test('entries of many lines lie on nothing', async () => {
+  const long = 'Kommunen letar efter frivilliga till den gamla busshållplatsen vid Kvarnbacken';
+  const { fit } = await setContents([`${long}, ${long}`, long], { pdf: 'proof' });
+  expect(fit[1]?.[0]?.fault).toBeUndefined();
 });
