@@ -1,3 +1,5 @@
-/** Builds the Content-Disposition header that names a file, shown inline or saved. */
+import { create } from 'content-disposition';
+
+/** Builds the Content-Disposition header that names a file, shown inline or saved (RFC 6266). */
 export const contentDisposition = (type: 'inline' | 'attachment', name: string): string =>
-  `${type}; filename*=UTF-8''${encodeURIComponent(name)}`;
+  create(name, { type });
