@@ -57,4 +57,13 @@ test('in the app a paper is swiped through, and a tapped article is read with it
   await expect(text.getByRole('heading', { level: 2 })).toBeInViewport();
   await isDrawn(text.getByRole('img').first());
   await expect(text.locator('figcaption').first()).toContainText('Hyllorna står öppna');
+  // However far down the article is read, its page is one press away, and Back leads there too.
+  await text.locator('p').last().scrollIntoViewIfNeeded();
+  await reader.getByRole('button', { name: 'Till sidan 2' }).tap();
+  await expect(spread).toBeVisible();
+  await reader.getByRole('button', { name: /Nu får du vara kvar till klockan tio/ }).tap();
+  await expect(text).toBeFocused();
+  await page.goBack();
+  await expect(spread).toBeVisible();
+  await expect(place).toHaveText('Sida 2 av 8');
 });

@@ -26,3 +26,17 @@ test('each component of the library that is used comes with its styles', () => {
     sources.some((text) => text.includes(`import '@mantine/core/styles/${name}.css'`));
   expect(wanted.filter((name) => !has(name))).toEqual([]);
 });
+
+test('each picture and font that a stylesheet names is there', () => {
+  const named = globSync('**/*.css', { cwd: SOURCE }).flatMap((file) =>
+    [...readFileSync(path.join(SOURCE, file), 'utf8').matchAll(/url\('([^'#:]+)'\)/g)].map(
+      ([, address = '']) => ({ file, address }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  const isThere = ({ file, address }: (typeof named)[number]) =>
+    address.startsWith('.')
+      ? existsSync(path.join(SOURCE, path.dirname(file), address))
+      : existsSync(path.join(ROOT, 'node_modules', address));
+  expect(named.filter((one) => !isThere(one))).toEqual([]);
+});

@@ -1,10 +1,6 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 import type { NamedKey, QueryName } from './query-names.ts';
-
-// What is chosen is shown within the same task: after a timer, React has already set a controlled
-// switch back, and it flickers.
-notifyManager.setScheduler(queueMicrotask);
 
 /** The client's query cache. */
 export const queryClient = new QueryClient({

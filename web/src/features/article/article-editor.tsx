@@ -221,7 +221,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
                 isComplete={findMissingFields(content, saved.article_template.fields).length === 0}
                 remarks={[
                   ...findSuggestionRemarks(t, suggestions.listed.length),
-                  ...findSignRemarks(t, fit.set),
+                  ...findSignRemarks(t, fit),
                   ...findCommentRemarks(t, talk.openCount),
                   ...findLengthRemarks(t, content, saved.article_template.fields),
                   ...findPictureRemarks(t, content),

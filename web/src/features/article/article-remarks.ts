@@ -6,19 +6,30 @@ import type { TFunction } from 'i18next';
 import type { Remark } from '../../ui/forms/remark-list.tsx';
 import type { ArticleContent } from './article-content.ts';
 
+/** The id of the part that shows how the article becomes in the newspaper. */
+export const FIT_ID = 'live-fit-title';
+
 /** The id of the button that opens the comments. */
 export const COMMENTS_ID = 'article-comments';
 
-/** Characters that no font has, a remark for each field. */
-export const findSignRemarks = (t: TFunction, set: ArticleFit | undefined): Remark[] =>
-  (set?.missing_signs ?? []).map(({ field, signs }) => ({
+/**
+ * Characters that no font has, a remark for each field; or that nobody could look for them, since the
+ * server wasn't reached.
+ */
+export const findSignRemarks = (
+  t: TFunction,
+  { set, hasFailed }: { set: ArticleFit | undefined; hasFailed: boolean },
+): Remark[] => [
+  ...(hasFailed ? [{ text: t('article.remark.notLooked'), fieldId: FIT_ID }] : []),
+  ...(set?.missing_signs ?? []).map(({ field, signs }) => ({
     text: t('article.remark.signs', {
       signs: signs.join(' '),
       field: t(`article.${field}`).toLowerCase(),
     }),
     fieldId: `field-${field}`,
     find: signs,
-  }));
+  })),
+];
 
 /**
  * Pictures without caption, photographer or description, and those too small for print. Faces in a vox

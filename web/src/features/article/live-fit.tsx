@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RemarkList } from '../../ui/forms/remark-list.tsx';
 import { useBlobUrl } from '../../ui/hooks/use-blob-url.ts';
 import { LargePreview } from './large-preview.tsx';
-import { findSignRemarks } from './article-remarks.ts';
+import { FIT_ID, findSignRemarks } from './article-remarks.ts';
 import type { useArticleFit } from './use-article-fit.ts';
 import { hasText, useFitText } from './use-article-fit.ts';
 import type { Overset } from './use-overset.ts';
@@ -24,16 +24,18 @@ export function LiveFit(props: {
   const picture = useBlobUrl(set?.svg, 'image/svg+xml');
   if (hasFailed)
     return (
-      <section className="card live-fit">
-        <h2>{t('article.inPrint')}</h2>
+      <section className="card live-fit" aria-labelledby={FIT_ID}>
+        <h2 id={FIT_ID} tabIndex={-1}>
+          {t('article.inPrint')}
+        </h2>
         <p className="quiet">{t('article.fitFailed')}</p>
       </section>
     );
   const tone = set?.slot && hasText(content) ? set.fit.state : 'none';
   return (
-    <section className="card live-fit" aria-labelledby="live-fit-title">
+    <section className="card live-fit" aria-labelledby={FIT_ID}>
       <div className="live-fit-head">
-        <h2 id="live-fit-title">{t('article.inPrint')}</h2>
+        <h2 id={FIT_ID}>{t('article.inPrint')}</h2>
         {set?.slot && (
           <span className="quiet">
             {t('article.inSlot', { page: set.slot.page_number, paper: set.slot.newspaper_name })}
@@ -55,7 +57,7 @@ export function LiveFit(props: {
           )}
         </div>
       )}
-      <RemarkList remarks={findSignRemarks(t, set)} />
+      <RemarkList remarks={findSignRemarks(t, props.fit)} />
       {/* Scrollable by keyboard when it is taller than its box. */}
       <div
         className={isStale ? 'typeset is-stale' : 'typeset'}

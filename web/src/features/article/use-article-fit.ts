@@ -18,6 +18,10 @@ const AGAIN_MS = 5000;
 const isReplaced = (error: Error | null): boolean =>
   error instanceof ApiError && error.problem.code === 'typesetter_replaced';
 
+/** True if the server wasn't reached or could not answer, so that it is worth asking again. */
+const isAway = (error: Error | null): boolean =>
+  error !== null && !(error instanceof ApiError && error.status < 500);
+
 /**
  * Typesets the article after each pause in typing. The previous result stays until the new one
  * arrives.
@@ -31,7 +35,8 @@ export function useArticleFit(article: Article, content: ArticleContent) {
     staleTime: 10_000,
     retry: false,
     // An interval only runs for the current text. Earlier texts aren't retried.
-    refetchInterval: ({ state }) => (isReplaced(state.error) ? AGAIN_MS : false),
+    refetchInterval: ({ state }) =>
+      isReplaced(state.error) || isAway(state.error) ? AGAIN_MS : false,
     queryFn: () =>
       call(calls.fit, {
         params: { id: article.id },

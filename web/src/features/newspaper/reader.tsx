@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useBackFromView } from '../../ui/overlays/use-overlay.ts';
 import { ReadingHelp } from '../../ui/reading/reading-help.tsx';
 import { proofQuery } from '../proof/index.ts';
 import { articleId, PageTexts } from './page-texts.tsx';
@@ -32,13 +33,15 @@ export default function Reader(props: {
   const { t } = useTranslation();
   const { paper, onTurn } = props;
   const isNarrow = useIsNarrow();
-  const [isText, setText] = useState(false);
+  const [wantsText, setText] = useState(false);
+  /** The article that was opened from its page, by the id of its element. */
+  const [opened, setOpened] = useState<string | null>(null);
+  useBackFromView(opened !== null, () => setOpened(null));
+  const isText = wantsText || opened !== null;
   const [isLarge, setLarge] = useState(false);
   const [wantsMarking, setMarking] = useState(props.isMarkingFirst);
   const mayMark = useQuery(proofQuery(paper.id)).data?.can.mark === true;
   const isMarking = wantsMarking && mayMark && !isText;
-  /** The article that was opened from its page. */
-  const [opened, setOpened] = useState<string | null>(null);
   const read = useRef<HTMLDivElement>(null);
   const spreads = isNarrow ? paper.pages.map((page) => [page]) : groupIntoSpreads(paper.pages);
   const at = Math.max(
@@ -50,6 +53,8 @@ export default function Reader(props: {
   const turn = (by: -1 | 1) => {
     const next = spreads[at + by]?.[0];
     if (!next) return;
+    // The next page is shown as text too.
+    setText(isText);
     setOpened(null);
     onTurn(next.number);
   };
@@ -120,13 +125,18 @@ export default function Reader(props: {
           variant="default"
           aria-pressed={isText}
           onClick={() => {
+            setText(!isText);
             setOpened(null);
-            setText((before) => !before);
           }}
         >
           {t(isText ? 'reader.asPages' : 'reader.asText')}
         </Button>
       </div>
+      {opened && (
+        <Button variant="default" className="reader-way" onClick={() => setOpened(null)}>
+          <span aria-hidden="true">←</span>&nbsp;{t('reader.toPage', { numbers })}
+        </Button>
+      )}
       {isMarking && <p className="proof-hint">{t('proof.hint')}</p>}
       {!isText && (
         <div
@@ -142,10 +152,7 @@ export default function Reader(props: {
               paper={paper}
               page={page}
               isMarking={isMarking}
-              onOpen={(slotId) => {
-                setOpened(articleId(page.number, slotId));
-                setText(true);
-              }}
+              onOpen={(slotId) => setOpened(articleId(page.number, slotId))}
             />
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { account } from '@spalten/contract/account';
-import type { Preferences } from '@spalten/contract/user';
+import type { CurrentUser, Preferences } from '@spalten/contract/user';
 import { DEFAULT_PREFERENCES, READING_OPTIONS, READ_ALOUD_RATE } from '@spalten/contract/user';
 import { useState } from 'react';
 import { tryWithToast } from '../overlays/try-with-toast.ts';
@@ -48,7 +48,9 @@ let changeCount = 0;
 export function useReadingLook() {
   const user = useUser();
   const [kept, setKept] = useState(readStoredLook);
-  const look = user?.preferences ?? kept;
+  /** What was pressed and isn't in the cache's user yet, which is told of after a timer. */
+  const [pressed, setPressed] = useState<{ user: CurrentUser; look: Preferences } | null>(null);
+  const look = user ? (pressed?.user === user ? pressed.look : user.preferences) : kept;
   const change = (part: Partial<Preferences>) => {
     const next = { ...look, ...part };
     applyLook(next);
@@ -57,6 +59,7 @@ export function useReadingLook() {
       localStorage.setItem(KEY, JSON.stringify(next));
       return;
     }
+    setPressed({ user, look: next });
     setSignedInUser({ ...user, preferences: next });
     changeCount += 1;
     const mine = changeCount;
