@@ -5,8 +5,10 @@ import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { useOptimisticChoice } from '../../ui/saving/use-optimistic-choice.ts';
 import { toast } from '../../ui/overlays/toast.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { PAGE_TONES } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
+import { fetchStops } from './approval-notes.ts';
 import { PageTurns } from './page-steps.tsx';
 import { fitText, unfinishedSlots } from './slot-text.ts';
 import type { PageSaves } from './use-page-saves.ts';
@@ -30,6 +32,12 @@ export function PageHead(props: {
       (fit) => `${nameOf(page.slots, fit.slot_id)} (${fitText(t, fit).replace(/\.$/, '')})`,
     );
     if (left.length > 0) toast(t('page.approvedUnfinished', { slots: left.join(', ') }), 'info');
+    // What the page itself doesn't show: blurred pictures, missing names and consents.
+    await tryWithToast(async () => {
+      const stops = await fetchStops(page);
+      const faults = stops.map(({ message }) => message).join(' ');
+      if (stops.length > 0) toast(t('page.approvedStops', { faults }), 'info');
+    });
   });
   return (
     <PageHeader
