@@ -146,3 +146,19 @@ test('no line ends in a double name, wherever it stands', async () => {
       expect(lines.join(' ')).toContain('Al-Hassan');
     }
 });
+
+test('a sign between spaces, at which Typst ends no line, costs no word', async () => {
+  const signs = ['!', '?', ':', ';', ',', '.', ')', ']', '}', '/', '(', '[', '{', '¿', '¡', '— —'];
+  const others = ['王小明', '...', '?!', '(?)', '”?', ':-)', '…', '–', '%', '»', '«'];
+  const bodies = [...signs, ...others].map((sign) =>
+    [3, 7, 12]
+      .map((count) => `${'Hoa mötte '.repeat(count)}${sign} och åkte ${sign} hem`)
+      .join(' '),
+  );
+  for (const part of [bodies.slice(0, 9), bodies.slice(9, 18), bodies.slice(18)]) {
+    const { faults } = await drawArticle({ body: doc(...part) }, { span: 4, columns: 4 });
+    expect(faults.filter((fault) => !/^Tidningens typsnitt saknar [^.]+\.$/.test(fault))).toEqual(
+      [],
+    );
+  }
+});

@@ -32,6 +32,11 @@ const WORD_JOINER = '\u2060';
 export const BREAK_HERE = '\u200b';
 /** Matches signs inside a word after which a line may end, but not in double names. */
 const JOINT = /(?<=[\p{L}\p{N}]-)(?=\p{Ll})|(?<=[\p{L}\p{N}][–—/])(?=\p{L})/gu;
+/**
+ * Spaces at which a line may end. UAX 14 forbids it before closing signs (LB13), after opening ones
+ * (LB14) and between two em dashes (LB17) even though there is a space, and Typst keeps to it.
+ */
+const SPACE = /(?<![([{¿¡]) (?![!?:;,.)\]}/])(?!(?<=— )—)/gu;
 /** Addresses and the like: a line may end after each of these signs too. */
 const ADDRESS = /\S{30,}/gu;
 const IN_ADDRESS = /(?<=[\p{L}\p{N}][./_&=?#@+-]+)(?=[\p{L}\p{N}])/gu;
@@ -132,7 +137,7 @@ export function readParagraph(block: StoryNode, hasHyphens: boolean): Paragraph 
   const isInWord = ({ at }: BreakPoint) => /^[^\s\u00ad]{2}$/.test(text.slice(at - 1, at + 1));
   const points = inOrder([
     ...[...findPoints(text, JOINT, 'joint'), ...inAddresses(text), ...joints].filter(isInWord),
-    ...findPoints(text, / /g, 'space'),
+    ...findPoints(text, SPACE, 'space'),
     ...(hasHyphens ? findPoints(text, /\u00ad/g, 'hyphen') : []),
   ]);
   const bare = hasHyphens ? points : [...points, ...findPoints(text, /\u00ad/g, 'hyphen')];
