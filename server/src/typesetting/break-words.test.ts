@@ -149,7 +149,7 @@ test('no line ends in a double name, wherever it stands', async () => {
 
 test('a sign between spaces, at which Typst ends no line, costs no word', async () => {
   const signs = ['!', '?', ':', ';', ',', '.', ')', ']', '}', '/', '(', '[', '{', '¿', '¡', '— —'];
-  const others = ['王小明', '...', '?!', '(?)', '”?', ':-)', '…', '–', '%', '»', '«'];
+  const others = ['王小明', 'ཀཁག', '...', '?!', '(?)', '”?', ':-)', '…', '–', '%', '»', '«'];
   const bodies = [...signs, ...others].map((sign) =>
     [3, 7, 12]
       .map((count) => `${'Hoa mötte '.repeat(count)}${sign} och åkte ${sign} hem`)

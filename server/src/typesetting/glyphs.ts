@@ -19,6 +19,9 @@ const FALLBACK_FILES = {
   'Noto Sans Georgian': 'NotoSansGeorgian_',
   'Noto Sans Armenian': 'NotoSansArmenian_',
   'Noto Sans Thai': 'NotoSansThai_',
+  // The Chinese characters of GB 2312, Big5 level 1 and JIS X 0208, with kana; the syllables of KS X 1001.
+  'Noto Sans SC': 'NotoSansSC_',
+  'Noto Sans KR': 'NotoSansKR_',
 };
 export const FALLBACK_FONTS = Object.keys(FALLBACK_FILES);
 /**
