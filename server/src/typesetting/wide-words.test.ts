@@ -62,3 +62,16 @@ for (const [name, long] of Object.entries(TOKENS))
         expect(words.replaceAll('-', '')).toContain(bare);
       }
     });
+
+test('text in Chinese has no hyphens, and no line of it begins with a full stop or a comma', async () => {
+  const text =
+    '我们的学校有一座新的图书馆，里面有很多书。同学们每天下午都去那里读书、写作业和聊天。老师说这是一个很好的地方。';
+  const body = doc(
+    text.repeat(3),
+    '我们的学校有一座新的图书馆里面有很多书同学们每天下午都去那里读书',
+  );
+  const { lines, faults } = await drawArticle({ body, standfirst: text }, { span: 2, columns: 2 });
+  expect(faults).toEqual([]);
+  expect(lines.length).toBeGreaterThan(12);
+  expect(lines.filter((line) => /^[，。、]|[-\u2010\u00ad]$/.test(line))).toEqual([]);
+});

@@ -12,6 +12,9 @@ interface Piece {
 
 const LETTERS = /^[\p{L}\p{M}\u00ad.,:;!?…”’)»]*$/u;
 const SOFT_HYPHENS = /\u00ad/g;
+/** Scripts without hyphens, and their signs that begin no line (JIS X 4051, *kinsoku*). */
+const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const BEGINS_NO_LINE = /^[、。，．・：；？！）」』】〉》”’…ー]/;
 const clusters = new Intl.Segmenter('sv', { granularity: 'grapheme' });
 
 /** The pieces between two points that are wider than a line, in points of length. */
@@ -28,8 +31,12 @@ function widePieces({ points, text }: Paragraph, gauged: MeasuredPoint[], width:
 /** A word with a place to end a line after each sign: with a hyphen where it is all letters. */
 function brokenAnywhere(word: string): string {
   const bare = word.replace(SOFT_HYPHENS, '');
-  const between = LETTERS.test(bare) ? SOFT_HYPHEN : BREAK_HERE;
-  return [...clusters.segment(bare)].map(({ segment }) => segment).join(between);
+  const isHyphened = LETTERS.test(bare) && !IDEOGRAPHS.test(bare);
+  const between = isHyphened ? SOFT_HYPHEN : BREAK_HERE;
+  const signs = [...clusters.segment(bare)].map(({ segment }) => segment);
+  return signs
+    .map((sign, at) => (at === 0 || BEGINS_NO_LINE.test(sign) ? sign : between + sign))
+    .join('');
 }
 
 /**
