@@ -7,5 +7,6 @@ export type { FieldFile } from './files-field.tsx';
 export { FilesField } from './files-field.tsx';
 export { FocalPoint } from './focal-point.tsx';
 export { PickFilesButton } from './pick-files-button.tsx';
+export { RecordButton } from './record-button.tsx';
 export type { CropPart } from './picture-tools.tsx';
 export { PictureTools } from './picture-tools.tsx';
