@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { InfoPlacement, InfoPost } from '@spalten/contract/info-post';
 import { infoPost } from '@spalten/contract/info-post';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { Listen } from '../../ui/reading/read-aloud.tsx';
 import { MediaTextView } from '../../ui/text/media-text-view.tsx';
 import { queryClient } from '../../data/query-client.ts';
 import { useUser } from '../../data/session.ts';
@@ -14,20 +15,24 @@ import { readDismissed, storeDismissed, shownQuery } from './info-post.api.ts';
 
 function Notice({ post, onDismiss }: { post: InfoPost; onDismiss: () => void }) {
   const { t } = useTranslation();
+  const text = useRef<HTMLElement>(null);
   return (
-    <article className="notice">
+    <article className="notice" ref={text}>
       <h2>{post.title}</h2>
       <MediaTextView value={post.body} level={3} />
       <FileLinks files={post.files} />
-      {post.is_dismissible && (
-        <Button
-          variant="default"
-          aria-label={t('info.dismissOf', { title: post.title })}
-          onClick={onDismiss}
-        >
-          {t('info.dismiss')}
-        </Button>
-      )}
+      <Group gap="sm">
+        {post.is_dismissible && (
+          <Button
+            variant="default"
+            aria-label={t('info.dismissOf', { title: post.title })}
+            onClick={onDismiss}
+          >
+            {t('info.dismiss')}
+          </Button>
+        )}
+        <Listen target={text} name={t('reading.listenTo', { title: post.title })} />
+      </Group>
     </article>
   );
 }

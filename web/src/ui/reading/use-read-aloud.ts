@@ -5,6 +5,9 @@ import { sentencesIn } from './sentences.ts';
 
 export type ReadAloudState = 'off' | 'reading' | 'paused' | 'failed';
 
+/** Stops what is being read. There is one voice for all texts of the screen. */
+let stopCurrent: (() => void) | null = null;
+
 const HIGHLIGHT = 'spoken';
 const WORD_HIGHLIGHT = 'spoken-word';
 const CLASS = 'is-spoken';
@@ -54,6 +57,7 @@ const WORD_RATE = 0.8;
 
 /** Says a word, and stops whatever is being said. */
 export function speakWords(text: string): void {
+  stopCurrent?.();
   speechSynthesis.cancel();
   speechSynthesis.speak(utteranceOf(text, WORD_RATE));
 }
@@ -103,14 +107,20 @@ export function useReadAloud(
     if (canReadAloud()) speechSynthesis.cancel();
   }, []);
   const stop = useCallback(() => {
-    cancelSpeech();
-    markSpoken(undefined);
+    if (stopCurrent === stop) {
+      stopCurrent = null;
+      if (canReadAloud()) speechSynthesis.cancel();
+      markSpoken(undefined);
+    }
+    utteranceId.current += 1;
     at.current = 0;
     setState('off');
-  }, [cancelSpeech]);
+  }, []);
   useEffect(() => stop, [stop]);
 
   const speak = (index: number) => {
+    if (stopCurrent !== stop) stopCurrent?.();
+    stopCurrent = stop;
     cancelSpeech();
     const sentence = sentences.current[index];
     if (!sentence) return stop();
