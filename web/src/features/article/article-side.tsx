@@ -54,6 +54,8 @@ export function ArticleSide(props: {
   overset: Overset;
   onHistory: () => void;
   comments: ReactNode;
+  recordings: ReactNode;
+  responses: ReactNode;
   onWeb: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -66,6 +68,8 @@ export function ArticleSide(props: {
       {article.can.update && <ExampleCard example={article.article_template.example} />}
       <DueDay article={article} content={content} onChange={props.onChange} />
       {props.comments}
+      {props.recordings}
+      {props.responses}
       <LiveFit content={content} fit={props.fit} overset={props.overset} />
       {user && (isTheirs || !hasRole(user, 'participant')) && (
         <SourceCheck articleId={article.id} status={article.status} isTheirs={isTheirs} />
