@@ -175,7 +175,7 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
   // The status follows from the article. A missed day is told of once.
   story: ['article_template_id', 'late_told_for'],
   // The question itself says when and by whom.
-  article_response: ['article_id', 'asked_by', 'asked_at', 'asked_today', 'answered_at'],
+  article_response: ['asked_by', 'asked_at', 'asked_today', 'answered_at'],
   // Told of as the status.
   newspaper_page: ['page_template_id', 'restores_page_id', 'fit', 'approved_by', 'approved_at'],
   // Never changes after the upload.
