@@ -190,15 +190,6 @@ export const NEWSROOM_REFERENCES: Record<string, Reference> = Object.fromEntries
       to: 'approved',
     }),
   }),
-  ...referencesOf('response.ask', {
-    'body responder_id': body('participant', (id) => ({ responder_id: id }), {
-      as: 'colleague',
-      to: 'asking',
-    }),
-  }),
-  ...referencesOf('articleRecording.add', {
-    'body file_id': body('sound', (file) => ({ file_id: file }), { to: 'approved' }),
-  }),
   ...referencesOf('article.fit', {
     'body answers[].file_id': body('itsPicture', (file) => faced(file), { to: 'pictured' }),
     'body images[].file_id': body('file', (file) => ({ images: [image(file)] }), {

@@ -257,7 +257,6 @@ export const TABLE: Record<string, Row> = {
   'article.presence': { cells: 'ynn ynn yyn yyy', input: on('approved', TAB) },
 
   ...RESPONSES,
-
   'articleTemplate.list': { cells: 'y y y y' },
   'articleTemplate.get': { cells: 'y y y y', input: () => ({ params: { id: 1 } }) },
   'articleTemplate.create': { cells: 'f f f y', input: withBody(ARTICLE_TEMPLATE) },

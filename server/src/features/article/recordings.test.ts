@@ -1,14 +1,14 @@
 import { article } from '@spalten/contract/article';
 import { articleRecording, MAX_RECORDINGS } from '@spalten/contract/article-recording';
 import type { StoredFile } from '@spalten/contract/file';
-import { file } from '@spalten/contract/file';
+import { file, FILE_BIN_DAYS } from '@spalten/contract/file';
 import { response } from '@spalten/contract/response';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { buildForm } from '../../testing/form.ts';
-import { purgeFiles } from '../file/keep-file.ts';
+import { isUnused } from '../file/index.ts';
 import { emptyBin } from './bin.ts';
 import { purgeRecordings } from './recordings.ts';
 
@@ -147,8 +147,12 @@ test('only sounds that the writer sees are taken, and not too many', async () =>
 test('a recording is erased with its article, and a removed one after a month', async () => {
   const { database } = app;
   const { writer, params, sound } = await recorded();
-  const isStored = async (id: number) =>
-    (await sql`select from file where id = ${id}`.execute(database)).rows.length === 1;
+  /** True for a file that the next night deletes. */
+  const isDue = async (id: number) =>
+    (
+      await sql`select from file f where f.id = ${id} and ${isUnused()}
+        and f.deleted_at < now() - make_interval(days => ${FILE_BIN_DAYS})`.execute(database)
+    ).rows.length === 1;
   const second = await recorded();
   await writer.call(article.delete, { params });
   await sql`update article set deleted_at = now() - interval '31 days'
@@ -157,12 +161,11 @@ test('a recording is erased with its article, and a removed one after a month', 
   const clean = async () => {
     await emptyBin(database);
     await purgeRecordings(database);
-    await purgeFiles(app.services);
   };
   await clean();
-  expect([await isStored(sound.id), await isStored(second.sound.id)]).toEqual([false, true]);
+  expect([await isDue(sound.id), await isDue(second.sound.id)]).toEqual([true, false]);
   await sql`update article_recording set removed_at = now() - interval '31 days'
     where id = ${second.recording.id}`.execute(database);
   await clean();
-  expect(await isStored(second.sound.id)).toBe(false);
+  expect(await isDue(second.sound.id)).toBe(true);
 });

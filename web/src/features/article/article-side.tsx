@@ -68,9 +68,9 @@ export function ArticleSide(props: {
       {article.can.update && <ExampleCard example={article.article_template.example} />}
       <DueDay article={article} content={content} onChange={props.onChange} />
       {props.comments}
-      {props.recordings}
-      {props.responses}
       <LiveFit content={content} fit={props.fit} overset={props.overset} />
+      {props.responses}
+      {props.recordings}
       {user && (isTheirs || !hasRole(user, 'participant')) && (
         <SourceCheck articleId={article.id} status={article.status} isTheirs={isTheirs} />
       )}

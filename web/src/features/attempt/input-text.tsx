@@ -65,7 +65,7 @@ export function TextInput(props: InputProps<'free_text'>) {
         <Group gap="sm">
           <RecordButton
             label={t('attempt.record')}
-            name={t('attempt.recordingName')}
+            nameFile={() => t('attempt.recordingName')}
             onRecorded={add}
           />
           <PickFilesButton label={t('attempt.addPicture')} accept="image" isPrivate onPick={add} />

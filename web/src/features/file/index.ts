@@ -1,4 +1,4 @@
-export { contentUrl, thumbnailUrl, uploadFiles } from './file.api.ts';
+export { contentUrl, thumbnailUrl } from './file.api.ts';
 export { openFileManager, useFileManager } from './file-manager-store.ts';
 export { BodyField } from './body-field.tsx';
 export { FileLinks } from './file-links.tsx';

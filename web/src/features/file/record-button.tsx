@@ -17,8 +17,8 @@ const SECOND_MS = 1000;
  */
 export function RecordButton(props: {
   label: string;
-  /** The file's name, without an extension. */
-  name: string;
+  /** Names the file, without an extension, when it has been recorded. */
+  nameFile: () => string;
   /** The kind that the server checks, any if omitted. */
   allowed?: AllowedTypes;
   onRecorded: (files: StoredFile[]) => void;
@@ -42,7 +42,7 @@ export function RecordButton(props: {
     setState('saving');
     const extension = type.includes('mp4') ? 'm4a' : type.includes('ogg') ? 'ogg' : 'webm';
     try {
-      const name = `${props.name}.${extension}`;
+      const name = `${props.nameFile()}.${extension}`;
       onRecorded(await uploadFiles([new File(parts, name, { type })], props.allowed));
     } catch (error) {
       toast(messageOf(error), 'error');

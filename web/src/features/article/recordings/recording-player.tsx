@@ -16,6 +16,10 @@ function usePlayer(length: number | null) {
   const [at, setAt] = useState(0);
   const [total, setTotal] = useState(length);
   const [isFaulty, setFaulty] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  useEffect(() => {
+    if (audio.current) audio.current.playbackRate = speed;
+  }, [speed]);
   const seek = (seconds: number) => {
     if (audio.current) audio.current.currentTime = seconds;
     setAt(seconds);
@@ -38,7 +42,7 @@ function usePlayer(length: number | null) {
     onError: () => setFaulty(true),
   };
   const back = () => seek(positionBefore(audio.current?.currentTime ?? 0));
-  return { audio, bind, isPlaying, at, total, isFaulty, seek, toggle, back };
+  return { speed, setSpeed, bind, isPlaying, at, total, isFaulty, seek, toggle, back };
 }
 
 /**
@@ -49,11 +53,7 @@ export function RecordingPlayer(props: { recording: ArticleRecording; onClose: (
   const { t } = useTranslation();
   const { name, file_id: fileId, duration } = props.recording;
   const player = usePlayer(duration);
-  const { audio, at, total } = player;
-  const [speed, setSpeed] = useState(1);
-  useEffect(() => {
-    if (audio.current) audio.current.playbackRate = speed;
-  }, [audio, speed]);
+  const { at, total } = player;
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = actOfKey(event);
     if (!act) return;
@@ -85,32 +85,39 @@ export function RecordingPlayer(props: { recording: ArticleRecording; onClose: (
         </Button>
         <NativeSelect
           aria-label={t('recording.speed')}
-          value={String(speed)}
-          onChange={(event) => setSpeed(Number(event.currentTarget.value))}
+          value={String(player.speed)}
+          onChange={(event) => player.setSpeed(Number(event.currentTarget.value))}
           data={SPEEDS.map((value) => ({
             value: String(value),
             label: t('recording.speedTimes', { speed: formatNumber(value) }),
           }))}
         />
-        <span className="recording-clock">
-          {total === null ? clock(at) : t('recording.at', { at: clock(at), all: clock(total) })}
-        </span>
-        <Button variant="subtle" aria-label={t('recording.close')} onClick={props.onClose}>
+        <Button
+          className="recording-close"
+          variant="subtle"
+          aria-label={t('recording.close')}
+          onClick={props.onClose}
+        >
           <span aria-hidden="true">✕</span>
         </Button>
       </div>
-      {total !== null && (
-        <input
-          type="range"
-          aria-label={t('recording.place')}
-          aria-valuetext={t('recording.at', { at: clock(at), all: clock(total) })}
-          min={0}
-          max={total}
-          step={1}
-          value={Math.min(at, total)}
-          onChange={(event) => player.seek(Number(event.currentTarget.value))}
-        />
-      )}
+      <div className="recording-line">
+        {total !== null && (
+          <input
+            type="range"
+            aria-label={t('recording.place')}
+            aria-valuetext={t('recording.at', { at: clock(at), all: clock(total) })}
+            min={0}
+            max={total}
+            step={1}
+            value={Math.min(at, total)}
+            onChange={(event) => player.seek(Number(event.currentTarget.value))}
+          />
+        )}
+        <span className="recording-clock">
+          {total === null ? clock(at) : t('recording.at', { at: clock(at), all: clock(total) })}
+        </span>
+      </div>
       {player.isFaulty ? (
         <p role="alert" className="field-error">
           {t('recording.fault')}

@@ -86,7 +86,9 @@ export function RecordingsCard(props: {
         <Group gap="sm" mt="md" align="start">
           <RecordButton
             label={t('recording.record')}
-            name={t('recording.recordedName', { when: formatWhen(new Date().toISOString()) })}
+            nameFile={() =>
+              t('recording.recordedName', { when: formatWhen(new Date().toISOString()) })
+            }
             allowed="recordings"
             onRecorded={add}
           />
