@@ -65,7 +65,7 @@ export function Listen(props: {
     <ListenButton
       voice={voice}
       variant="subtle"
-      label={t('reading.listen')}
+      label={t('reading.short')}
       stopLabel={t('reading.stop')}
       name={props.name}
     />
