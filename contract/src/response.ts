@@ -12,7 +12,7 @@ export const MAX_QUESTIONS_A_DAY = 10;
 export const RESPONSE_PARTS = ['first_good', 'second_good', 'question'] as const;
 export type ResponsePart = (typeof RESPONSE_PARTS)[number];
 
-/** What a writer has asked somebody in the office: two good things and one question. */
+/** A question of a writer to another person in the office, and the response: two good things and one question. */
 export const ArticleResponse = z.object({
   ...Stamps,
   article_id: Id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** What is asked and recorded about articles. */
+/** Questions and recordings about articles. */
 export interface ResponseFixtures {
   /** An open question about the draft, to somebody whose account is gone. */
   response: number;

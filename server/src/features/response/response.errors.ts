@@ -6,7 +6,7 @@ export const notAskable = () =>
     responder_id: [
       {
         sv: 'Välj någon annan i redaktionen.',
-        en: 'Choose somebody else in the office.',
+        en: 'Choose someone else in the office.',
       },
     ],
   });

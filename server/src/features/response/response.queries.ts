@@ -49,7 +49,7 @@ export async function findResponse(
   return found;
 }
 
-/** What an article says of responses to it. */
+/** The part of the viewer in the responses to an article. */
 interface Asking {
   may_ask: boolean;
   sees_work: boolean;

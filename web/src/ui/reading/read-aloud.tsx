@@ -55,7 +55,7 @@ export function Listen(props: {
   target: RefObject<HTMLElement | null>;
   /** The accessible name where several texts of a screen can be heard. */
   name?: string;
-  /** Where to begin, as a range without content, or what to read. All if omitted. */
+  /** The words to read, or an empty range at the place to begin. All if omitted. */
   findSelection?: () => Range;
 }) {
   const { t } = useTranslation();

@@ -17,7 +17,7 @@ export function actOfKey(event: {
   return shiftKey ? 'toggle' : 'back';
 }
 
-/** How far the player goes back, in seconds. */
+/** The step back of the player, in seconds. */
 export const BACK_SECONDS = 5;
 
 /** The position after going back, in seconds. */
