@@ -16,7 +16,7 @@ test('a writer asks a classmate, who reads, comments and responds, all by touch'
   await writer.getByRole('button', { name: 'Be om respons' }).tap();
   await expectAccessibleOver(writer);
   await writer.getByRole('button', { name: 'Wilma Åhs' }).tap();
-  const asked = writer.getByRole('button', { name: 'Avsluta frågan till Wilma Åhs' });
+  const asked = writer.getByRole('button', { name: 'Dra tillbaka frågan till Wilma Åhs' });
   await expect(asked).toBeVisible();
   await settled(writer);
   await expectAccessible(writer);

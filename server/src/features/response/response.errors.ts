@@ -16,8 +16,8 @@ export const tooManyAsked = () =>
     {
       responder_id: [
         {
-          sv: `Du har frågat ${MAX_ASKED} personer som inte har svarat än. Vänta på dem, eller avsluta en fråga.`,
-          en: `You have asked ${MAX_ASKED} people who have not answered yet. Wait for them, or end a question.`,
+          sv: `Du har frågat ${MAX_ASKED} personer som inte har svarat än. Vänta på dem, eller dra tillbaka en fråga.`,
+          en: `You have asked ${MAX_ASKED} people who have not answered yet. Wait for them, or withdraw a question.`,
         },
       ],
     },
