@@ -6,13 +6,14 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { forbidden, requireFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { requireVersion } from '../../platform/versions.ts';
-import { IS_QUESTION_OPEN, isAuthorOf } from '../article/index.ts';
+import { IS_BEFORE_APPROVAL, IS_QUESTION_OPEN, isAuthorOf } from '../article/index.ts';
 import { articleApproved, notAskable, tooManyAsked, tooManyToday } from './response.errors.ts';
 import { IS_ASKABLE } from './response.policy.ts';
 import { findAsking, findResponse } from './response.queries.ts';
 
 interface Standing {
-  is_author: boolean;
+  /** True for an author of an article that is approved. */
+  is_too_late: boolean;
   is_askable: boolean;
   /** The open question to the same person. */
   open_id: number | null;
@@ -29,7 +30,7 @@ async function findStanding(
   responderId: number,
 ): Promise<Standing> {
   const { rows } = await sql<Standing>`
-    select ${isAuthorOf(viewer)} as is_author,
+    select ${isAuthorOf(viewer)} and not ${IS_BEFORE_APPROVAL} as is_too_late,
       exists (select from app_user u where u.id = ${responderId} and u.id <> ${viewer.userId}
         and ${IS_ASKABLE}) as is_askable,
       (select q.id from article_response q where q.article_id = a.id
@@ -60,7 +61,7 @@ export function askForResponse(
     await sql`select from article where id = ${articleId} for no key update`.execute(transaction);
     const { may_ask: mayAsk } = await findAsking(transaction, viewer, articleId);
     const standing = await findStanding(transaction, viewer, articleId, responderId);
-    if (!mayAsk) throw standing.is_author ? articleApproved() : forbidden();
+    if (!mayAsk) throw standing.is_too_late ? articleApproved() : forbidden();
     if (!standing.is_askable) throw notAskable();
     if (standing.open_id !== null)
       return requireFound(await findResponse(transaction, viewer, standing.open_id));

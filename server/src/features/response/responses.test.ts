@@ -229,12 +229,14 @@ test('it ends when the article is thrown away, also if that is taken back', asyn
 test.each(['participant', 'colleague'] as const)(
   'it ends when the %s leaves the office',
   async (who) => {
-    const { colleague, params } = await asked();
+    const { writer, colleague, params } = await asked();
     const office = app.world.offices['a1'];
     const member = app.world.people[who].id;
     await sql`delete from editorial_office_member
     where user_id = ${member} and editorial_office_id = ${office}`.execute(app.database);
     expect((await colleague.call(article.get, { params })).status).toBe(404);
+    const again = { params, body: { responder_id: app.world.people.colleague.id } };
+    expect((await writer.call(response.ask, again)).status).toBe(who === 'participant' ? 403 : 422);
     await sql`insert into editorial_office_member (user_id, editorial_office_id, customer_id)
     values (${member}, ${office}, ${app.world.customers['a']})`.execute(app.database);
     expect((await colleague.call(article.get, { params })).status).toBe(404);
