@@ -2,16 +2,21 @@ import { Button, Group } from '@mantine/core';
 import type { InfoPlacement, InfoPost } from '@spalten/contract/info-post';
 import { infoPost } from '@spalten/contract/info-post';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
+import { lazyOptional } from '../../ui/hooks/lazy-optional.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
-import { Listen } from '../../ui/reading/read-aloud.tsx';
 import { MediaTextView } from '../../ui/text/media-text-view.tsx';
 import { queryClient } from '../../data/query-client.ts';
 import { useUser } from '../../data/session.ts';
 import { FileLinks } from '../file/index.ts';
 import { readDismissed, storeDismissed, shownQuery } from './info-post.api.ts';
+
+/** Loaded after the screen, which is often the first that somebody sees. */
+const Listen = lazyOptional(async () => ({
+  default: (await import('../../ui/reading/read-aloud.tsx')).Listen,
+}));
 
 function Notice({ post, onDismiss }: { post: InfoPost; onDismiss: () => void }) {
   const { t } = useTranslation();
@@ -31,7 +36,9 @@ function Notice({ post, onDismiss }: { post: InfoPost; onDismiss: () => void }) 
             {t('info.dismiss')}
           </Button>
         )}
-        <Listen target={text} name={t('reading.listenTo', { title: post.title })} />
+        <Suspense fallback={<span className="notice-tool" />}>
+          <Listen target={text} name={t('reading.listenTo', { title: post.title })} />
+        </Suspense>
       </Group>
     </article>
   );
