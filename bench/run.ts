@@ -15,6 +15,7 @@ import { benchSearch } from './search.ts';
 import { benchSpelling } from './spelling.ts';
 import { at, atMost, figure, p50, say, table, times } from './table.ts';
 import { benchTypesetting } from './typesetting.ts';
+import { benchWriting } from './writing.ts';
 
 const ROWS = 10_000;
 
@@ -56,6 +57,7 @@ const PARTS: Record<string, (bench: Bench) => Promise<void> | void> = {
     await benchList(bench);
   },
   article: benchArticle,
+  writing: benchWriting,
   page: async (bench) => {
     await benchPage(bench);
     await benchPages();

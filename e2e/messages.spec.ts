@@ -260,7 +260,8 @@ test('commented words open their comment, by a tap, a click and a key', async ({
   await page.getByRole('button', { name: 'Skicka in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Skicka in' }).click();
   await expect(page.getByRole('button', { name: 'Ta tillbaka' })).toBeVisible();
-  await marks.nth(0).focus();
+  const read = page.getByRole('article', { name: 'Texten som den kommer att tryckas' });
+  await read.locator('mark').nth(0).focus();
   await page.keyboard.press('Enter');
   await expect(beside.locator('.comment.is-shown')).toContainText('Vilken bro?');
   await expect(beside.locator('.comment.is-shown')).toBeFocused();

@@ -152,6 +152,7 @@ CREATE INDEX article_search ON article USING gin (editorial_office_id, search) W
 CREATE TRIGGER article_emits AFTER INSERT OR DELETE OR UPDATE ON article FOR EACH ROW WHEN ((COALESCE(current_setting('spalten.article_change'::text, true), ''::text) <> 'text'::text)) EXECUTE FUNCTION emit_changes('article');
 CREATE TRIGGER article_emits_story AFTER UPDATE OF status, deleted_at ON article FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION emit_story_changes('article_id', 'id');
 CREATE TRIGGER article_emits_text AFTER UPDATE ON article FOR EACH ROW WHEN ((COALESCE(current_setting('spalten.article_change'::text, true), ''::text) = 'text'::text)) EXECUTE FUNCTION emit_changes('article-text');
+CREATE TRIGGER article_ends_responses AFTER UPDATE OF status, deleted_at, editorial_office_id ON article FOR EACH ROW WHEN (((new.status <> ALL (ARRAY['draft'::text, 'submitted'::text, 'returned'::text])) OR (new.deleted_at IS NOT NULL) OR (old.editorial_office_id <> new.editorial_office_id))) EXECUTE FUNCTION end_responses_of_article();
 CREATE TRIGGER article_moved AFTER UPDATE OF editorial_office_id ON article FOR EACH ROW WHEN ((old.editorial_office_id <> new.editorial_office_id)) EXECUTE FUNCTION note_moved_article();
 CREATE TRIGGER article_shares_due_day AFTER UPDATE OF due_on ON article FOR EACH ROW WHEN ((old.due_on IS DISTINCT FROM new.due_on)) EXECUTE FUNCTION share_due_day();
 CREATE TRIGGER article_touch BEFORE UPDATE ON article FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -231,6 +232,61 @@ create table article_image (
 );
 CREATE INDEX article_image_of_file ON article_image USING btree (file_id);
 CREATE TRIGGER article_image_shares AFTER INSERT OR UPDATE OF file_id ON article_image FOR EACH ROW EXECUTE FUNCTION share_file('file_id');
+
+create table article_recording (
+  id bigint not null generated always as identity,
+  article_id bigint not null,
+  file_id bigint not null,
+  added_by bigint,
+  removed_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint article_recording_added_by_fkey FOREIGN KEY (added_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint article_recording_article_id_file_id_key UNIQUE (article_id, file_id),
+  constraint article_recording_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_recording_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
+  constraint article_recording_pkey PRIMARY KEY (id)
+);
+CREATE INDEX article_recording_added_by ON article_recording USING btree (added_by) WHERE (added_by IS NOT NULL);
+CREATE INDEX article_recording_of_file ON article_recording USING btree (file_id);
+CREATE INDEX article_recording_removed ON article_recording USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE TRIGGER article_recording_bins AFTER DELETE ON article_recording FOR EACH ROW EXECUTE FUNCTION bin_recording();
+CREATE TRIGGER article_recording_emits AFTER INSERT OR DELETE OR UPDATE ON article_recording FOR EACH ROW EXECUTE FUNCTION emit_recording();
+
+create table article_response (
+  id bigint not null generated always as identity,
+  article_id bigint not null,
+  customer_id bigint not null,
+  editorial_office_id bigint not null,
+  asked_by bigint,
+  responder_id bigint,
+  asked_at timestamp with time zone not null default now(),
+  asked_today integer not null default 1,
+  ended_at timestamp with time zone,
+  first_good text,
+  second_good text,
+  question text,
+  answered_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint article_response_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint article_response_article_id_responder_id_key UNIQUE (article_id, responder_id),
+  constraint article_response_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint article_response_check CHECK (((answered_at IS NULL) OR (num_nonnulls(first_good, second_good, question) = 3))),
+  constraint article_response_editorial_office_id_customer_id_fkey FOREIGN KEY (editorial_office_id, customer_id) REFERENCES editorial_office(id, customer_id) ON DELETE CASCADE,
+  constraint article_response_first_good_check CHECK (((char_length(first_good) >= 1) AND (char_length(first_good) <= 1000))),
+  constraint article_response_pkey PRIMARY KEY (id),
+  constraint article_response_question_check CHECK (((char_length(question) >= 1) AND (char_length(question) <= 1000))),
+  constraint article_response_responder_id_fkey FOREIGN KEY (responder_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint article_response_second_good_check CHECK (((char_length(second_good) >= 1) AND (char_length(second_good) <= 1000)))
+);
+CREATE INDEX article_response_of_asker ON article_response USING btree (asked_by, asked_at) WHERE (asked_by IS NOT NULL);
+CREATE INDEX article_response_of_office ON article_response USING btree (editorial_office_id);
+CREATE INDEX article_response_of_responder ON article_response USING btree (responder_id) WHERE ((responder_id IS NOT NULL) AND (ended_at IS NULL));
+CREATE INDEX article_response_responder ON article_response USING btree (responder_id) WHERE (responder_id IS NOT NULL);
+CREATE TRIGGER article_response_emits AFTER INSERT OR DELETE OR UPDATE ON article_response FOR EACH ROW EXECUTE FUNCTION emit_response();
+CREATE TRIGGER article_response_notice AFTER INSERT OR UPDATE ON article_response FOR EACH ROW EXECUTE FUNCTION notice_of_response();
+CREATE TRIGGER article_response_touch BEFORE UPDATE ON article_response FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
 create table article_source_check (
   article_id bigint not null,
@@ -694,6 +750,7 @@ create table editorial_office_member (
 CREATE INDEX editorial_office_member_of_office ON editorial_office_member USING btree (editorial_office_id, user_id);
 CREATE TRIGGER editorial_office_member_left AFTER DELETE ON editorial_office_member FOR EACH ROW EXECUTE FUNCTION note_member_left();
 CREATE TRIGGER member_changes_viewer AFTER INSERT OR DELETE ON editorial_office_member FOR EACH ROW EXECUTE FUNCTION emit_viewer_change('user_id');
+CREATE TRIGGER member_ends_responses AFTER DELETE ON editorial_office_member FOR EACH ROW EXECUTE FUNCTION end_responses_of_member();
 CREATE TRIGGER member_joins_register AFTER INSERT ON editorial_office_member FOR EACH ROW EXECUTE FUNCTION member_joins_register();
 CREATE TRIGGER member_leaves_register AFTER DELETE ON editorial_office_member FOR EACH ROW EXECUTE FUNCTION member_leaves_register();
 
@@ -1756,6 +1813,18 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION bin_recording()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update file set deleted_at = now() - interval '31 days'
+  where id = old.file_id and not is_shared
+    and not exists (select from article_recording r where r.file_id = old.file_id)
+    and not exists (select from attachment x where x.file_id = old.file_id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION birthday_redraws()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1902,6 +1971,36 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION emit_recording()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed jsonb := to_jsonb(coalesce(new, old));
+begin
+  insert into event (type, object_id, customer_id, editorial_office_id)
+  select 'article', a.id, o.customer_id, o.id from article a
+  join editorial_office o on o.id = a.editorial_office_id
+  where a.id = (changed ->> 'article_id')::bigint;
+  perform pg_notify('spalten_event', '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION emit_response()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  changed jsonb := to_jsonb(coalesce(new, old));
+begin
+  insert into event (type, object_id, customer_id, editorial_office_id, is_withdrawn)
+  values ('response', (changed ->> 'id')::bigint, (changed ->> 'customer_id')::bigint,
+    (changed ->> 'editorial_office_id')::bigint,
+    tg_op = 'DELETE' or changed ->> 'ended_at' is not null);
+  perform pg_notify('spalten_event', '');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION emit_story_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1961,6 +2060,26 @@ begin
     update notice set read_at = now() where kind = 'submission-received'
       and object_id = old.editorial_office_id and read_at is null;
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION end_responses_of_article()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update article_response set ended_at = now() where article_id = new.id and ended_at is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION end_responses_of_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update article_response set ended_at = now()
+  where editorial_office_id = old.editorial_office_id and ended_at is null
+    and old.user_id in (responder_id, asked_by);
   return null;
 end $function$;
 
@@ -2244,6 +2363,28 @@ begin
     where m.editorial_office_id = new.editorial_office_id), 'proof-opened', new.newspaper_id,
     (select n.newspaper_name || ' ' || n.issue_number from newspaper n
       where n.id = new.newspaper_id), new.opened_by);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION notice_of_response()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  headline text := (select a.headline from article a where a.id = new.article_id);
+begin
+  if new.ended_at is null and (tg_op = 'INSERT' or old.asked_at <> new.asked_at) then
+    perform give_notice(array[new.responder_id], 'article-response-asked', new.article_id, headline,
+      new.asked_by);
+  elsif new.ended_at is not null or new.answered_at is not null then
+    update notice set read_at = now() where kind = 'article-response-asked' and read_at is null
+      and user_id = new.responder_id and object_id = new.article_id;
+  end if;
+  if tg_op = 'UPDATE' and new.answered_at is not null and old.version <> new.version then
+    perform give_notice(array(select w.user_id from article_author w
+      where w.article_id = new.article_id), 'article-response-written', new.article_id, headline,
+      new.responder_id);
+  end if;
   return null;
 end $function$;
 

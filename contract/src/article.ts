@@ -142,6 +142,8 @@ export const Article = z.object({
     put_on_web: z.boolean(),
     /** May read its history, comments and earlier versions. */
     history: z.boolean(),
+    /** Is asked for a response: may read it, comment on it and respond. */
+    respond: z.boolean(),
   }),
 });
 export type Article = z.infer<typeof Article>;

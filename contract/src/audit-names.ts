@@ -68,6 +68,7 @@ export const AUDIT_KINDS = [
   'pictured-person',
   'print-profile',
   'print-settings',
+  'response',
   'submission',
   'story',
   'tag',

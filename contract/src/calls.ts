@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { advert, advertiser } from './advert.ts';
 import { articleTemplate } from './article-template.ts';
 import { articleChange } from './article-change.ts';
+import { articleRecording } from './article-recording.ts';
 import { article } from './article.ts';
 import { assignment } from './assignment.ts';
 import { attempt } from './attempt.ts';
@@ -35,6 +36,7 @@ import { moderator, participant } from './person.ts';
 import { publicPaper } from './public-paper.ts';
 import { schoolSignIn } from './school-sign-in.ts';
 import { push } from './push.ts';
+import { response } from './response.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { submission } from './submission.ts';
@@ -59,6 +61,8 @@ export const calls = {
   infoPost,
   article,
   articleChange,
+  articleRecording,
+  response,
   wordImport,
   articleTemplate,
   assignment,

@@ -10,6 +10,8 @@ export const EventType = z.enum([
   'article',
   /** The text of an article, by a change of its shared document. */
   'article-text',
+  /** A question for a response to an article, and the response. */
+  'response',
   'newspaper',
   'newspaper-page',
   'story',

@@ -29,6 +29,9 @@ export const SOUND_EXTENSIONS = [
   'weba',
 ] as const;
 
+/** Extensions that a field for recordings accepts: sounds, and the container that browsers record. */
+export const RECORDING_EXTENSIONS = [...SOUND_EXTENSIONS, 'webm'] as const;
+
 /** Extensions of films. Used where a browser names no type. */
 export const FILM_EXTENSIONS = ['mp4', 'm4v', 'mov', 'webm', 'ogv', '3gp', 'mkv', 'avi'] as const;
 
@@ -40,6 +43,10 @@ export const isSound = ({ name, type }: { name: string; type: string }): boolean
   type.startsWith('audio/') ||
   (SHARED_CONTAINERS.test(type) &&
     (SOUND_EXTENSIONS as readonly string[]).includes(extensionOf(name)));
+
+/** True for a recording: a sound, or a file as browsers record it, whose first bytes say film. */
+export const isRecording = ({ name, type }: { name: string; type: string }): boolean =>
+  isSound({ name, type }) || (type === 'video/webm' && extensionOf(name) === 'webm');
 
 /** True for a film file, by its detected type. */
 export const isFilm = ({ type }: { type: string }): boolean => type.startsWith('video/');

@@ -62,6 +62,7 @@ export const FileUse = z.object({
     'chapter',
     'assignment',
     'article-version',
+    'article-recording',
     'attempt',
     'message',
     'submission',
@@ -185,7 +186,10 @@ export const file = {
       is_shared: z.boolean().default(false),
       /** Types that the target field accepts; others are refused and not stored. */
       allowed: z
-        .union([z.enum(['pictures', 'sounds', 'films']), z.array(z.string().max(80)).max(50)])
+        .union([
+          z.enum(['pictures', 'sounds', 'recordings', 'films']),
+          z.array(z.string().max(80)).max(50),
+        ])
         .optional(),
       tags: z.array(Id).max(50).optional(),
       alt: OptionalText(500),

@@ -9,6 +9,9 @@ export const NoticeKind = z.enum([
   'article-approved',
   'article-published',
   'article-comment',
+  /** Somebody asks for a response to their article. */
+  'article-response-asked',
+  'article-response-written',
   'message',
   'newspaper-sent',
   /** The proof round of a newspaper has begun. */

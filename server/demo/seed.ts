@@ -16,6 +16,7 @@ import { seedMessages, markOldNoticesRead } from './messages.ts';
 import { seedAdverts, seedFeatures } from './adverts.ts';
 import { seedConsents } from './consents.ts';
 import { seedProof } from './seed-proof.ts';
+import { seedResponses } from './seed-responses.ts';
 import { NEWSPAPER_TEMPLATES } from './newspaper-templates.ts';
 import { NEWSPAPERS } from './newspapers.ts';
 import type { DemoNewspaper, DemoPlacement } from './newspapers.ts';
@@ -354,6 +355,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedAdverts(tx, ids);
     await seedFeatures(tx, ids);
     await seedProof(tx, ids);
+    await seedResponses(tx, ids);
     await markOldNoticesRead(tx);
     return made;
   });

@@ -36,6 +36,7 @@ import { paperExportRoutes } from './features/paper-export/paper-export.routes.t
 import { participantRoutes } from './features/participant/participant.routes.ts';
 import { publicPaperRoutes } from './features/public-paper/public-paper.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
+import { responseRoutes } from './features/response/response.routes.ts';
 import { schoolSignInRoutes } from './features/school-sign-in/school-sign-in.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -57,6 +58,7 @@ export const features: readonly ((routing: Routing) => void)[] = [
   newsPostRoutes,
   infoPostRoutes,
   articleRoutes,
+  responseRoutes,
   wordImportRoutes,
   articleTemplateRoutes,
   assignmentRoutes,

@@ -10,6 +10,7 @@ import { publicPaper } from '@spalten/contract/public-paper';
 import { push } from '@spalten/contract/push';
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { moderator, participant } from '@spalten/contract/person';
+import { response } from '@spalten/contract/response';
 import { schoolSignIn } from '@spalten/contract/school-sign-in';
 import { session } from '@spalten/contract/session';
 import { cardTokenOf } from '@spalten/contract/sign-in-card';
@@ -115,6 +116,21 @@ async function ownArticle({ app }: ActContext) {
     body: { article_template_id: template },
   });
   return { client, params: { id: made.id } };
+}
+
+const RESPONSE = {
+  version: 1,
+  first_good: 'Hemliga ord',
+  second_good: 'Hemliga ord igen',
+  question: 'Fler hemliga ord?',
+};
+
+/** Asks somebody in the office about an article of one’s own. */
+async function askedResponse(context: ActContext) {
+  const { client, params } = await ownArticle(context);
+  await context.reset();
+  const responder_id = context.app.world.people.participant.id;
+  return client.call(response.ask, { params, body: { responder_id } });
 }
 
 async function paperWithAddress({ app, fixtures, reset }: ActContext) {
@@ -286,6 +302,13 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     await client.call(consent.answer, { params, body: ANSWER });
     await reset();
     return client.call(consent.takeBackAnswer, { params });
+  },
+  'response.ask': askedResponse,
+  async 'response.update'(context) {
+    const { body } = await askedResponse(context);
+    await context.reset();
+    const responder = await context.app.as('participant');
+    return responder.call(response.update, { params: { id: body.id }, body: RESPONSE });
   },
   async 'proof.update'(context) {
     const { client, params } = await ownMark(context);

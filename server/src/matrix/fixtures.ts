@@ -17,6 +17,8 @@ import type { ProofFixtures } from './proof-fixtures.ts';
 import { createProofFixtures } from './proof-fixtures.ts';
 import type { ConsentFixtures } from './consent-fixtures.ts';
 import { createConsentFixtures } from './consent-fixtures.ts';
+import type { ResponseFixtures } from './response-fixtures.ts';
+import { createResponseFixtures } from './response-fixtures.ts';
 import type { ReferenceFixtures } from './reference-fixtures.ts';
 import { createReferenceFixtures } from './reference-fixtures.ts';
 
@@ -36,7 +38,8 @@ export interface Fixtures
     ReferenceFixtures,
     ConsentFixtures,
     AdvertFixtures,
-    ProofFixtures {
+    ProofFixtures,
+    ResponseFixtures {
   office: number;
   customer: number;
   /** A person who signs in for the customer. */
@@ -313,6 +316,12 @@ export async function createFixtures(
       author: participant,
       newspaper: made.newspaper,
       page: made.page,
+    })),
+    ...(await createResponseFixtures(database, {
+      draft,
+      author: participant,
+      writer: answers ?? participant,
+      sound: referenced.sound,
     })),
     ...(await createConsentFixtures(database, { office, customer, file })),
     ...(await posts(database, office)),

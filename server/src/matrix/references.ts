@@ -1,5 +1,6 @@
 import { LEARNING_REFERENCES } from './references-learning.ts';
 import { NEWSROOM_REFERENCES } from './references-newsroom.ts';
+import { RESPONSE_REFERENCES } from './references-responses.ts';
 import type { Reference } from './reference.ts';
 import { OTHER_CUSTOMER, STAFF, list, body, referencesOf } from './reference.ts';
 
@@ -15,6 +16,7 @@ const TRAIL = { free: 'No filter widens what a customer reads: `customers-trail.
 /** All id fields of calls, by call, part and path. */
 export const REFERENCES: Record<string, Reference> = Object.fromEntries([
   ...Object.entries(NEWSROOM_REFERENCES),
+  ...Object.entries(RESPONSE_REFERENCES),
   ...Object.entries(LEARNING_REFERENCES),
   ...referencesOf('session.setOffice', {
     'body id': body('office', (id) => ({ id }), { refusal: 404 }),

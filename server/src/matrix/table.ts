@@ -8,6 +8,7 @@ import { PLANNING } from './planning.ts';
 import type { Input, Row } from './row.ts';
 import { OLDEST_FIRST, on, withBody, version } from './row.ts';
 import type { Fixtures } from './fixtures.ts';
+import { RESPONSES } from './responses.ts';
 import { TEXTS } from './texts.ts';
 
 const DAYS = { published_on: '2027-02-02', due_on: '2027-02-01' };
@@ -255,6 +256,7 @@ export const TABLE: Record<string, Row> = {
   },
   'article.presence': { cells: 'ynn ynn yyn yyy', input: on('approved', TAB) },
 
+  ...RESPONSES,
   'articleTemplate.list': { cells: 'y y y y' },
   'articleTemplate.get': { cells: 'y y y y', input: () => ({ params: { id: 1 } }) },
   'articleTemplate.create': { cells: 'f f f y', input: withBody(ARTICLE_TEMPLATE) },

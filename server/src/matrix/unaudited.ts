@@ -3,6 +3,7 @@ const OWN_LOOK = 'how the product looks to oneself';
 const OWN_DEVICE = 'where one’s own notices are told; the person’s export lists it';
 const VERSIONS = 'the article’s versions say who saved what, and show it';
 const NOTHING = 'changes nothing: shows what would be';
+const RECORDINGS = 'the article lists them with who added each; the file has entries of its own';
 const MARKS = 'each mark says who made it and when';
 const PRESENCE = 'who is looking now; forgotten within minutes';
 const CONVERSATION =
@@ -26,6 +27,9 @@ export const UNAUDITED: Record<string, string> = {
   'message.update': CONVERSATION,
   'article.update': VERSIONS,
   'articleChange.send': VERSIONS,
+  'articleRecording.add': RECORDINGS,
+  'articleRecording.remove': RECORDINGS,
+  'articleRecording.restore': RECORDINGS,
   'article.restoreVersion': VERSIONS,
   'article.checkSources': 'each answer says who gave it and when; saved while it is typed',
   'article.fit': NOTHING,
@@ -170,6 +174,8 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
   ],
   // The status follows from the article. A missed day is told of once.
   story: ['article_template_id', 'late_told_for'],
+  // The question itself says when and by whom.
+  article_response: ['asked_by', 'asked_at', 'asked_today', 'answered_at'],
   // Told of as the status.
   newspaper_page: ['page_template_id', 'restores_page_id', 'fit', 'approved_by', 'approved_at'],
   // Never changes after the upload.

@@ -10,8 +10,10 @@ const PEOPLE = ['moderators', 'participants', 'editorial-offices', 'office-parti
  * one's own saves.
  */
 const SHOWN_IN = {
-  article: ARTICLE,
+  article: [...ARTICLE, 'recordings'],
   'article-text': ARTICLE,
+  // Somebody whose question is withdrawn may see the article no longer.
+  response: ['responses', 'open-questions', 'article', 'article-thread'],
   newspaper: ['newspapers', 'newspaper-pages', 'my-page', 'preflight'],
   'newspaper-page': [
     'newspaper-pages',

@@ -9,10 +9,14 @@ export interface ArticleFacts {
   status: ArticleStatus;
   editorial_office: { id: number };
   authors: readonly { id: number }[];
+  /** True if the viewer is asked for a response. */
+  is_asked?: boolean;
 }
 
-const isOwn = (viewer: Viewer) => sql<boolean>`exists (select from article_author mine
-  where mine.article_id = a.id and mine.user_id = ${viewer.userId})`;
+/** Builds the SQL that is true for articles (`a`) that the viewer is an author of. */
+export const isAuthorOf = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from article_author mine
+    where mine.article_id = a.id and mine.user_id = ${viewer.userId})`;
 
 /**
  * Builds SQL that is true for the viewer's own articles (`a`) in open offices of their customer,
@@ -20,7 +24,7 @@ const isOwn = (viewer: Viewer) => sql<boolean>`exists (select from article_autho
  */
 export function isOwnOfCustomer(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.offices === 'all' || viewer.offices.length === 0) return sql<boolean>`false`;
-  return sql<boolean>`(${isOwn(viewer)} and exists (select from editorial_office home
+  return sql<boolean>`(${isAuthorOf(viewer)} and exists (select from editorial_office home
     where home.id = a.editorial_office_id and home.is_active
       and home.customer_id = ${viewer.customerId}))`;
 }
@@ -44,15 +48,42 @@ export function isArticleVisible(viewer: Viewer): RawBuilder<boolean> {
  */
 export function isArticleWorkVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role !== 'participant') return isArticleVisible(viewer);
-  return sql<boolean>`(${isArticleVisible(viewer)} and ${isOwn(viewer)})`;
+  return sql<boolean>`(${isArticleVisible(viewer)} and ${isAuthorOf(viewer)})`;
 }
+
+/** SQL that is true while an article (`a`) can be asked about: until it is approved. */
+export const IS_BEFORE_APPROVAL = sql<boolean>`(a.deleted_at is null
+  and a.status in ('draft', 'submitted', 'returned'))`;
+
+/**
+ * SQL that is true while a question for a response (`q`) to an article (`a`) is open. Triggers end it
+ * with the article, and with membership of the office (migration 071).
+ */
+export const IS_QUESTION_OPEN = sql<boolean>`(q.ended_at is null and ${IS_BEFORE_APPROVAL}
+  and exists (select from article_author w join app_user asker on asker.id = w.user_id
+    where w.article_id = a.id and w.user_id = q.asked_by and asker.is_active))`;
+
+/** Builds the SQL of the articles (`a`) that the viewer is asked for a response to. */
+export function isAskedForResponse(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.role !== 'participant') return sql<boolean>`false`;
+  return sql<boolean>`(${isOfficeInReach(viewer, 'a.editorial_office_id')} and exists (
+    select from article_response q where q.article_id = a.id
+      and q.responder_id = ${viewer.userId} and ${IS_QUESTION_OPEN}))`;
+}
+
+/**
+ * Builds the SQL of who reads the text of an article (`a`), pictures included: those who see it, and
+ * those who are asked for a response. These find it in no list and no search.
+ */
+export const isArticleReadable = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(${isArticleVisible(viewer)} or ${isAskedForResponse(viewer)})`;
 
 /** Builds the SQL of who sees a draft in the bin: its authors and the office's moderators. */
 export function isArticleInBinVisible(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'customer') return sql<boolean>`false`;
   const inReach = isOfficeInReach(viewer, 'a.editorial_office_id');
   const leads = sql.lit(viewer.role !== 'participant');
-  return sql<boolean>`(a.deleted_at is not null and ${inReach} and (${leads} or ${isOwn(viewer)}))`;
+  return sql<boolean>`(a.deleted_at is not null and ${inReach} and (${leads} or ${isAuthorOf(viewer)}))`;
 }
 
 const isAuthor = (viewer: Viewer, article: ArticleFacts) =>
@@ -138,4 +169,5 @@ export const articleAbilities = (viewer: Viewer, article: ArticleFacts) => ({
   delete: mayDelete(viewer, article),
   put_on_web: mayPutOnWeb(viewer, article),
   history: maySeeWork(viewer, article),
+  respond: article.is_asked === true,
 });

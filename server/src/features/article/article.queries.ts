@@ -13,8 +13,10 @@ import { templateJson } from '../article-template/index.ts';
 import {
   articleAbilities,
   isArticleInBinVisible,
+  isArticleReadable,
   isArticleVisible,
   isArticleWorkVisible,
+  isAskedForResponse,
 } from './article.policy.ts';
 
 export type ArticleListQuery = z.output<typeof calls.list.query>;
@@ -96,7 +98,7 @@ export async function listArticles(database: Database, viewer: Viewer, query: Ar
   return listPage(rows, query, SORTS, '-updated_at');
 }
 
-type Row = Omit<Article, 'can'>;
+type Row = Omit<Article, 'can'> & { is_asked: boolean };
 
 /**
  * Finds a complete article as the viewer sees it, in one statement. Undefined if they can't see it.
@@ -129,13 +131,16 @@ export async function findArticle(
       coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status,
           'comment', e.comment, 'created_at', e.created_at,
           'user', ${refJson('app_user', 'e.user_id')}) order by e.id desc)
-        from article_event e where e.article_id = a.id), '[]') else '[]' end as history
+        from article_event e where e.article_id = a.id), '[]') else '[]' end as history,
+      ${isAskedForResponse(viewer)} as is_asked
     from article a
     join article_template t on t.id = a.article_template_id
     join editorial_office o on o.id = a.editorial_office_id
-    where a.id = ${id} and ${isArticleVisible(viewer)}`.execute(database);
-  const row = rows[0];
-  return row && { ...row, can: articleAbilities(viewer, row) };
+    where a.id = ${id} and ${isArticleReadable(viewer)}`.execute(database);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { is_asked: _, ...found } = row;
+  return { ...found, can: articleAbilities(viewer, row) };
 }
 
 /** Locks the row until the transaction ends, so that decisions about it stay valid. */

@@ -1,5 +1,6 @@
 import { article } from '@spalten/contract/article';
 import { articleChange } from '@spalten/contract/article-change';
+import { articleRecording } from '@spalten/contract/article-recording';
 import { requireFound } from '../../platform/errors.ts';
 import { recordPresence } from '../../platform/presence.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -8,7 +9,7 @@ import type { Routing } from '../../services.ts';
 import { createLatestOnly } from '../../typesetting/latest-only.ts';
 import { shareUses } from '../file/index.ts';
 import { ARTICLE } from './article.audit.ts';
-import { isArticleVisible, isArticleWorkVisible } from './article.policy.ts';
+import { isArticleReadable, isArticleWorkVisible } from './article.policy.ts';
 import { findArticle, listArticles } from './article.queries.ts';
 import { emptyBin, restoreArticle, throwArticleAway } from './bin.ts';
 import { changeArticle, listChanges } from './change-article.ts';
@@ -16,6 +17,13 @@ import { createArticle } from './create-article.ts';
 import { fitArticle } from './fit-article.ts';
 import { recallArticle, returnArticle, sendArticle } from './change-status.ts';
 import { REFIT_JOB, refitLater, runRefitJob } from './refit-article.ts';
+import {
+  addRecording,
+  listRecordings,
+  purgeRecordings,
+  removeRecording,
+  restoreRecording,
+} from './recordings.ts';
 import { saveWithPictures } from './save-pictures.ts';
 import { findSourceList, saveSourceList } from './source-list.ts';
 import { findVersion, listVersions, restoreVersion } from './versions.ts';
@@ -33,10 +41,14 @@ export function articleRoutes(services: Routing): void {
     return requireFound(await findArticle(database, viewer, id));
   };
   const latestFit = createLatestOnly();
-  shareUses('article', isArticleVisible);
+  shareUses('article', isArticleReadable);
   shareUses('article-version', isArticleWorkVisible);
+  shareUses('article-recording', isArticleWorkVisible);
   jobs.work(REFIT_JOB, (job: Parameters<typeof runRefitJob>[1]) => runRefitJob(services, job));
-  jobs.schedule('article-bin', '20 2 * * *', () => emptyBin(database));
+  jobs.schedule('article-bin', '20 2 * * *', async () => {
+    await emptyBin(database);
+    await purgeRecordings(database);
+  });
 
   route(article.list, { access: 'signed-in' }, ({ query, viewer }) =>
     listArticles(database, viewer, query),
@@ -116,6 +128,22 @@ export function articleRoutes(services: Routing): void {
 
   route(article.checkSources, { access: 'signed-in' }, ({ params, body, viewer }) =>
     saveSourceList(database, viewer, params.id, body.answers),
+  );
+
+  route(articleRecording.list, { access: 'signed-in' }, ({ params, viewer }) =>
+    listRecordings(database, viewer, params.id),
+  );
+
+  route(articleRecording.add, { access: WRITERS, perMinute: 60 }, ({ params, body, viewer }) =>
+    addRecording(database, viewer, params.id, body.file_id),
+  );
+
+  route(articleRecording.remove, { access: WRITERS }, ({ params, viewer }) =>
+    removeRecording(database, viewer, params.id),
+  );
+
+  route(articleRecording.restore, { access: WRITERS }, ({ params, viewer }) =>
+    restoreRecording(database, viewer, params.id),
   );
 
   route(article.presence, { access: 'signed-in' }, async ({ params, body, viewer }) => {

@@ -1,5 +1,14 @@
 export { ARTICLE } from './article.audit.ts';
-export { followsAuthor, isArticleVisible, isArticleWorkVisible } from './article.policy.ts';
+export {
+  followsAuthor,
+  IS_BEFORE_APPROVAL,
+  IS_QUESTION_OPEN,
+  isArticleReadable,
+  isArticleVisible,
+  isArticleWorkVisible,
+  isAskedForResponse,
+  isAuthorOf,
+} from './article.policy.ts';
 export {
   createArticle,
   createArticleIn,

@@ -75,5 +75,6 @@ export const KIND_WORDS: Record<AuditKind, LocalisedText> = {
   submission: { sv: 'Insänt bidrag', en: 'Submission' },
   'newspaper-page': { sv: 'Tidningssida', en: 'Newspaper page' },
   'print-settings': { sv: 'Tryckinställningar', en: 'Print settings' },
+  response: { sv: 'Respons på artikel', en: 'Response to an article' },
   story: { sv: 'Jobb i planen', en: 'Story in the plan' },
 };

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isAdvertiserVisible, isAdvertVisible } from '../advert/index.ts';
-import { isArticleVisible } from '../article/index.ts';
+import { isArticleReadable } from '../article/index.ts';
 import { isAssignmentVisible } from '../assignment/index.ts';
 import { isAttemptVisible } from '../attempt/index.ts';
 import { isChapterVisible } from '../chapter/index.ts';
@@ -14,9 +14,10 @@ import { isGroupVisible } from '../group/index.ts';
 import { isInfoPostVisible } from '../info-post/index.ts';
 import { isNewsPostVisible } from '../news-post/index.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
+import { isResponseVisible } from '../response/index.ts';
 import { isStoryVisible } from '../story/index.ts';
 import { isWebArticleVisible } from '../web-article/index.ts';
-import { isConversationVisible } from '../message/index.ts';
+import { isConversationVisible, isMessageVisible } from '../message/index.ts';
 import { isOwnNotice } from '../notice/index.ts';
 
 /** Builds SQL that selects, out of `ids`, the objects whose changes the viewer may receive. */
@@ -33,8 +34,13 @@ const visibleBy =
 
 /** The audience of each event type. */
 export const AUDIENCES: Record<EventType, Audience> = {
-  article: visibleBy('article a', 'a', isArticleVisible),
-  'article-text': visibleBy('article a', 'a', isArticleVisible),
+  article: visibleBy('article a', 'a', isArticleReadable),
+  'article-text': visibleBy('article a', 'a', isArticleReadable),
+  response: visibleBy(
+    'article_response q join article a on a.id = q.article_id',
+    'q',
+    isResponseVisible,
+  ),
   newspaper: visibleBy('newspaper n', 'n', isNewspaperVisible),
   'newspaper-page': visibleBy(
     'newspaper_page g join newspaper n on n.id = g.newspaper_id',
@@ -58,7 +64,7 @@ export const AUDIENCES: Record<EventType, Audience> = {
   message: visibleBy(
     'message m join conversation c on c.id = m.conversation_id',
     'm',
-    isConversationVisible,
+    isMessageVisible,
   ),
   conversation: visibleBy('conversation c', 'c', isConversationVisible),
   writing: visibleBy('conversation c', 'c', isConversationVisible),

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import { stat } from 'node:fs/promises';
-import { extensionOf, isAllowed, isFilm, isSound } from '@spalten/contract/extensions';
+import { extensionOf, isAllowed, isFilm, isRecording, isSound } from '@spalten/contract/extensions';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { ProblemError, unprocessable } from '../../platform/errors.ts';
 import type { QueueOwner } from '../../platform/fair-queue.ts';
@@ -12,7 +12,7 @@ import { inspectFile } from './inspect.ts';
 export const PICTURE_TYPES = /^image\/(jpeg|png|webp|avif|gif|tiff)$/;
 
 /** Kinds of files that a field displays or plays. */
-type FileKind = 'pictures' | 'sounds' | 'films';
+type FileKind = 'pictures' | 'sounds' | 'recordings' | 'films';
 
 /** Files accepted by a field: one kind, or a list of extensions, `image/*` or `*`. */
 export type AllowedFiles = FileKind | readonly string[];
@@ -25,15 +25,19 @@ interface KnownFile {
 const KINDS: Record<FileKind, (file: KnownFile) => boolean> = {
   pictures: ({ type }) => PICTURE_TYPES.test(type),
   sounds: isSound,
+  recordings: isRecording,
   films: isFilm,
 };
 
+const noSound = (name: string): LocalisedText => ({
+  sv: `${name} är inget ljud som går att spela. Välj ett ljud, till exempel en MP3.`,
+  en: `${name} is no sound that can be played. Choose a sound, an MP3 for example.`,
+});
+
 const WRONG_KIND: Record<FileKind, (name: string) => LocalisedText> = {
   pictures: noPicture,
-  sounds: (name) => ({
-    sv: `${name} är inget ljud som går att spela. Välj ett ljud, till exempel en MP3.`,
-    en: `${name} is no sound that can be played. Choose a sound, an MP3 for example.`,
-  }),
+  sounds: noSound,
+  recordings: noSound,
   films: (name) => ({
     sv: `${name} är ingen film som går att visa. Välj en film, till exempel en MP4.`,
     en: `${name} is no film that can be shown. Choose a film, an MP4 for example.`,

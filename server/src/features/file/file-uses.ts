@@ -38,6 +38,15 @@ export const USES: readonly Use[] = [
     name: headline,
   },
   {
+    kind: 'article-recording',
+    table: 'article_recording x',
+    where: 'x.file_id = f.id',
+    join: `join article a on a.id = x.article_id and a.deleted_at is null
+      and x.removed_at is null and f.deleted_at is null`,
+    id: 'a.id',
+    name: headline,
+  },
+  {
     kind: 'newspaper-page',
     table: 'placement x',
     // Written as in the index definition, so that the index is used.

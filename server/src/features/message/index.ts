@@ -1,3 +1,3 @@
 export { countUnread } from './list-conversations.ts';
 export { messageSearch } from './message.search.ts';
-export { isConversationVisible, mayWriteTo } from './message.policy.ts';
+export { isConversationVisible, isMessageVisible, mayWriteTo } from './message.policy.ts';

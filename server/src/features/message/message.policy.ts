@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
-import { isArticleWorkVisible } from '../article/index.ts';
+import { isArticleWorkVisible, isAskedForResponse } from '../article/index.ts';
 
 /** The facts about a message that the rules read. */
 export interface MessageFacts {
@@ -39,6 +39,15 @@ export const isConversationVisible = (viewer: Viewer): RawBuilder<boolean> =>
     when 'direct' then ${isMember(viewer)} and ${isOfActing(viewer)}
     when 'office' then ${isOfOffice(viewer)}
     else exists (select from article a where a.id = c.article_id and ${isArticleWorkVisible(viewer)}) end`;
+
+/**
+ * Builds the SQL of who sees a message (`m`) of a conversation (`c`). Those who are asked for a
+ * response to an article see their own comments on it, and no others.
+ */
+export const isMessageVisible = (viewer: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`(${isConversationVisible(viewer)} or (c.kind = 'article'
+    and m.sender_id = ${viewer.userId} and exists (
+      select from article a where a.id = c.article_id and ${isAskedForResponse(viewer)})))`;
 
 /**
  * Builds the SQL of the people `u` that the viewer may write to. Members reach colleagues in their

@@ -8,9 +8,15 @@ import { forbidden } from '../../platform/errors.ts';
 import { contains } from '../../platform/like.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isArticleVisible, isArticleWorkVisible } from '../article/index.ts';
+import { isArticleReadable, isArticleWorkVisible, isAskedForResponse } from '../article/index.ts';
 import { attachedFiles } from '../file/index.ts';
-import { isConversationVisible, isReachable, mayTalk, messageAbilities } from './message.policy.ts';
+import {
+  isConversationVisible,
+  isMessageVisible,
+  isReachable,
+  mayTalk,
+  messageAbilities,
+} from './message.policy.ts';
 import type { MessageFacts } from './message.policy.ts';
 
 const MAX_RECIPIENTS = 100;
@@ -45,12 +51,12 @@ export async function findMessage(
 ): Promise<(Message & { kind: MessageFacts['kind'] }) | undefined> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from message m join conversation c on c.id = m.conversation_id
-    where m.id = ${id} and ${isConversationVisible(viewer)}`.execute(database);
+    where m.id = ${id} and ${isMessageVisible(viewer)}`.execute(database);
   const row = rows[0];
   return row && { ...toMessage(viewer, row), kind: row.kind };
 }
 
-/** Lists a conversation's messages, newest first. The caller has checked access. */
+/** Lists a conversation's messages that the viewer sees, newest first. */
 async function newestMessages(
   database: Database,
   viewer: Viewer,
@@ -60,7 +66,7 @@ async function newestMessages(
   const earlier = before ? sql`and m.id < ${before}` : sql``;
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from message m join conversation c on c.id = m.conversation_id
-    where m.conversation_id = ${conversationId} ${earlier}
+    where m.conversation_id = ${conversationId} and ${isMessageVisible(viewer)} ${earlier}
     order by m.id desc limit ${rowLimit(limit)}`.execute(database);
   return rows.slice(0, limit).map((row) => toMessage(viewer, row));
 }
@@ -118,8 +124,9 @@ export async function findConversation(
 }
 
 /**
- * Finds the comments of an article. Undefined if the viewer can't see the article. @throws
- * ProblemError 403 if they may read the article but not take part in its work
+ * Finds the comments of an article. Those who are asked for a response get their own, and not the
+ * conversation. Undefined if the viewer can't see the article. @throws ProblemError 403 if they may
+ * read the article but not take part in its work
  */
 export async function findThread(
   database: Database,
@@ -130,20 +137,21 @@ export async function findThread(
     id: number;
     headline: string;
     conversation_id: number | null;
-    is_open: boolean;
+    sees_all: boolean;
+    is_asked: boolean;
   }>`
-    select ${isArticleWorkVisible(viewer)} as is_open, a.id, a.headline, (select c.id from conversation c
+    select ${isArticleWorkVisible(viewer)} as sees_all, ${isAskedForResponse(viewer)} as is_asked, a.id, a.headline, (select c.id from conversation c
       where c.kind = 'article' and c.article_id = a.id) as conversation_id
-    from article a where a.id = ${articleId} and ${isArticleVisible(viewer)}`.execute(database);
+    from article a where a.id = ${articleId} and ${isArticleReadable(viewer)}`.execute(database);
   const row = rows[0];
   if (!row) return undefined;
-  const { conversation_id: conversationId, is_open: isOpen, ...article } = row;
-  if (!isOpen) throw forbidden();
+  const { conversation_id: conversationId, sees_all: seesAll, is_asked: isAsked, ...article } = row;
+  if (!seesAll && !isAsked) throw forbidden();
   const newest = conversationId
     ? await newestMessages(database, viewer, conversationId, { limit: MAX_COMMENTS })
     : [];
   return {
-    conversation_id: conversationId,
+    conversation_id: seesAll ? conversationId : null,
     article,
     messages: newest.toReversed(),
     can: { write: !viewer.isReadOnly },

@@ -9,7 +9,7 @@ import {
   unprocessable,
 } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isArticleVisible, isArticleWorkVisible } from '../article/index.ts';
+import { isArticleReadable, isArticleWorkVisible, isAskedForResponse } from '../article/index.ts';
 import { isConversationVisible, isReachable, mayTalk } from './message.policy.ts';
 
 /** The destination of a message. Exactly one field is set. */
@@ -90,7 +90,7 @@ async function openOffice(transaction: Transaction, viewer: Viewer, officeId: nu
 
 /**
  * Finds or creates an article's thread. Its authors and the office's moderators are members from
- * the start.
+ * the start. Those who are asked for a response write in it without being members.
  */
 async function openArticle(transaction: Transaction, viewer: Viewer, articleId: number) {
   const id = await firstId(
@@ -100,13 +100,14 @@ async function openArticle(transaction: Transaction, viewer: Viewer, articleId: 
     }>`insert into conversation (kind, customer_id, editorial_office_id, article_id)
       select 'article', o.customer_id, o.id, a.id from article a
       join editorial_office o on o.id = a.editorial_office_id
-      where a.id = ${articleId} and ${isArticleWorkVisible(viewer)}
+      where a.id = ${articleId}
+        and (${isArticleWorkVisible(viewer)} or ${isAskedForResponse(viewer)})
       on conflict (article_id) where kind = 'article'
         do update set kind = excluded.kind returning id`,
   );
   if (!id) {
     const { rows } = await sql`select from article a
-      where a.id = ${articleId} and ${isArticleVisible(viewer)}`.execute(transaction);
+      where a.id = ${articleId} and ${isArticleReadable(viewer)}`.execute(transaction);
     throw rows.length > 0 ? forbidden() : notFound();
   }
   await sql`insert into conversation_member (conversation_id, user_id)
@@ -114,7 +115,8 @@ async function openArticle(transaction: Transaction, viewer: Viewer, articleId: 
     union select ${id}::bigint, m.user_id from article a join editorial_office_member m
       on m.editorial_office_id = a.editorial_office_id
       join app_user u on u.id = m.user_id and u.role = 'moderator' where a.id = ${articleId}
-    union select ${id}::bigint, ${viewer.userId}::bigint
+    union select ${id}::bigint, ${viewer.userId}::bigint from article a
+      where a.id = ${articleId} and ${isArticleWorkVisible(viewer)}
     on conflict do nothing`.execute(transaction);
   return id;
 }

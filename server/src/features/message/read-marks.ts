@@ -25,7 +25,10 @@ const conversationEvent = (type: 'conversation' | 'writing', conversation: Conve
   officeId: conversation.editorial_office_id,
 });
 
-/** Marks messages up to `upTo` as read. Returns false if they were read already. */
+/**
+ * Marks messages up to `upTo` as read in a conversation that the viewer sees. Returns false if they
+ * were read already.
+ */
 export async function markRead(
   transaction: Database | Transaction,
   viewer: Viewer,
@@ -34,7 +37,8 @@ export async function markRead(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into conversation_member as m (conversation_id, user_id, last_read_id, read_at)
-    values (${conversationId}, ${viewer.userId}, ${upTo}, now())
+    select c.id, ${viewer.userId}::bigint, ${upTo}::bigint, now() from conversation c
+    where c.id = ${conversationId} and ${isConversationVisible(viewer)}
     on conflict (user_id, conversation_id) do update
       set last_read_id = excluded.last_read_id, read_at = now(), writing_at = null
       where m.last_read_id < excluded.last_read_id

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { attachFiles, takeFiles } from '../file/index.ts';
 import { findMessage } from './message.queries.ts';
-import { mayChange, mayResolve } from './message.policy.ts';
+import { isMessageVisible, mayChange, mayResolve } from './message.policy.ts';
 import { markRead } from './read-marks.ts';
 import { openConversation } from './open-conversation.ts';
 
@@ -34,11 +34,19 @@ async function findSent(database: Database, viewer: Viewer, clientId: string) {
   return row?.id;
 }
 
-/** @throws ProblemError 422 unless the parent is a top-level comment of the same conversation */
-async function requireParent(transaction: Transaction, conversationId: number, parentId: number) {
+/**
+ * @throws ProblemError 422 unless the parent is a top-level comment of the same conversation that the
+ * viewer sees
+ */
+async function requireParent(
+  transaction: Transaction,
+  viewer: Viewer,
+  conversationId: number,
+  parentId: number,
+) {
   const { rows } = await sql`select from message m join conversation c on c.id = m.conversation_id
     where m.id = ${parentId} and c.id = ${conversationId} and c.kind = 'article'
-      and m.parent_id is null`.execute(transaction);
+      and m.parent_id is null and ${isMessageVisible(viewer)}`.execute(transaction);
   if (rows.length === 0)
     throw unprocessable({
       parent_id: [{ sv: 'Kommentaren finns inte längre.', en: 'The comment no longer exists.' }],
@@ -69,7 +77,7 @@ export async function writeMessage(
   const files = await takeFiles(services, viewer, fileIds ?? [], { field: 'file_ids' });
   const id = await database.transaction().execute(async (transaction) => {
     const conversationId = await openConversation(transaction, viewer, target);
-    if (parentId) await requireParent(transaction, conversationId, parentId);
+    if (parentId) await requireParent(transaction, viewer, conversationId, parentId);
     const { rows } = await sql<{ id: number }>`
       insert into message (conversation_id, sender_id, body, anchor, parent_id, client_id)
       select c.id, ${viewer.userId}, ${body ?? ''},

@@ -43,6 +43,22 @@ const SENTENCES: Record<NoticeKind, NoticeSentence> = {
     en: (title, actor) =>
       actor ? `${actor} has commented on “${title}”.` : `“${title}” has a new comment.`,
   },
+  'article-response-asked': {
+    sv: (title, actor) =>
+      actor
+        ? `${actor} ber dig om respons på ”${title}”.`
+        : `Du är ombedd om respons på ”${title}”.`,
+    en: (title, actor) =>
+      actor
+        ? `${actor} asks you for a response to “${title}”.`
+        : `You are asked for a response to “${title}”.`,
+  },
+  'article-response-written': {
+    sv: (title, actor) =>
+      actor ? `${actor} har skrivit respons på ”${title}”.` : `”${title}” har fått respons.`,
+    en: (title, actor) =>
+      actor ? `${actor} has written a response to “${title}”.` : `“${title}” has had a response.`,
+  },
   message: {
     sv: (_title, actor) =>
       actor ? `${actor} har skrivit ett meddelande till dig.` : `Du har fått ett meddelande.`,

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { isArticleVisible, isArticleWorkVisible } from '../article/index.ts';
+import { isArticleVisible, isArticleWorkVisible, isAskedForResponse } from '../article/index.ts';
 import { isConversationVisible } from '../message/index.ts';
 import { isPicturedVisible } from '../consent/index.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
@@ -17,7 +17,9 @@ import { isStoryVisible } from '../story/index.ts';
  */
 export const isNoticeVisible = (viewer: Viewer): RawBuilder<boolean> =>
   sql<boolean>`(b.user_id = ${viewer.userId} and case
-    when b.kind = 'article-comment' then exists (select from article a
+    when b.kind = 'article-response-asked' then exists (select from article a
+      where a.id = b.object_id and ${isAskedForResponse(viewer)})
+    when b.kind in ('article-comment', 'article-response-written') then exists (select from article a
       where a.id = b.object_id and ${isArticleWorkVisible(viewer)})
     when b.kind like 'article-%' then exists (select from article a
       where a.id = b.object_id and ${isArticleVisible(viewer)})

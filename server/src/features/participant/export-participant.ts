@@ -74,6 +74,10 @@ async function collectData({ database }: Services, id: number, viewer: Viewer) {
         from proof_mark k join newspaper n on n.id = k.newspaper_id
         join newspaper_page g on g.id = k.newspaper_page_id
         where k.created_by = ${id} and ${isIn('k.editorial_office_id')}), '[]') as rättelser,
+      coalesce((select jsonb_agg(jsonb_build_object('artikel', k.article_id, 'bra', k.first_good,
+          'också bra', k.second_good, 'fråga', k.question, 'skrivet', ${formatTime('k.answered_at')})
+          order by k.id) from article_response k where k.responder_id = ${id}
+          and k.answered_at is not null and ${isIn('k.editorial_office_id')}), '[]') as respons,
       coalesce((select jsonb_agg(jsonb_build_object('leverantör', p.name, 'identitet', i.subject,
           'sedan', ${formatTime('i.created_at')}) order by i.id) from external_identity i
         join sign_in_provider p on p.id = i.provider_id where i.user_id = ${id} and ${isWhole}), '[]')

@@ -139,6 +139,34 @@ export interface ArticleImage {
   focal_y: Generated<number>;
 }
 
+export interface ArticleRecording {
+  id: GeneratedAlways<number>;
+  article_id: number;
+  file_id: number;
+  added_by: number | null;
+  removed_at: string | null;
+  created_at: Generated<string>;
+}
+
+export interface ArticleResponse {
+  id: GeneratedAlways<number>;
+  article_id: number;
+  customer_id: number;
+  editorial_office_id: number;
+  asked_by: number | null;
+  responder_id: number | null;
+  asked_at: Generated<string>;
+  asked_today: Generated<number>;
+  ended_at: string | null;
+  first_good: string | null;
+  second_good: string | null;
+  question: string | null;
+  answered_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface ArticleSourceCheck {
   article_id: number;
   criterion: string;
@@ -1081,6 +1109,8 @@ export interface DB {
   article_document: ArticleDocument;
   article_event: ArticleEvent;
   article_image: ArticleImage;
+  article_recording: ArticleRecording;
+  article_response: ArticleResponse;
   article_source_check: ArticleSourceCheck;
   article_template: ArticleTemplate;
   article_version: ArticleVersion;

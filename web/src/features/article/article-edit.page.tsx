@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { LoadingRows } from '../../ui/screens/loading.tsx';
 import { useNoFeed } from '../../ui/overlays/drawers.ts';
+import { ApiError } from '../../data/api.ts';
 import { useUser } from '../../data/session.ts';
+import { EndedQuestion } from '../response/index.ts';
 import { articleOfDevice } from './article.api.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { ArticleFault } from './lost-article.tsx';
@@ -34,5 +36,8 @@ export default function ArticleEditPage() {
       />
     );
   if (!query.data) return <LoadingRows />;
+  // Nothing else tells somebody who reads it that the question has ended.
+  if (query.data.can.respond && query.error instanceof ApiError && query.error.status === 404)
+    return <EndedQuestion articleId={query.data.id} />;
   return <ArticleEditor key={query.data.id} article={query.data} userId={userId ?? 0} />;
 }

@@ -1,4 +1,5 @@
 import type { Article } from '@spalten/contract/article';
+import type { ArticleRecording } from '@spalten/contract/article-recording';
 import { findMissingFields } from '@spalten/contract/article-rules';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,6 +13,7 @@ import { useReadOnly, useUser } from '../../data/session.ts';
 import { useFieldErrors, useOnNewErrors } from '../../ui/forms/use-field-errors.ts';
 import { useUnsavedChanges } from '../../ui/saving/use-unsaved-changes.ts';
 import { useArticleComments, useReadNotices } from '../message/index.ts';
+import { ResponseCard, ResponseForm, ResponseLead } from '../response/index.ts';
 import { OnWeb } from '../web-article/index.ts';
 import { STATUS_TONES } from './article.api.ts';
 import { ArticleActions } from './article-actions.tsx';
@@ -38,6 +40,8 @@ import { CommentsButton, CommentsCard, beginComment, showComment } from './comme
 import { goToFirstFault } from './first-fault.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { ArticleFault, LostArticle, UnsentArticle } from './lost-article.tsx';
+import { RecordingPlayer } from './recordings/recording-player.tsx';
+import { RecordingsCard } from './recordings/recordings-card.tsx';
 import { RefusedChange } from './refused-change.tsx';
 import { useArticleFit } from './use-article-fit.ts';
 import { anchorOf, useFindWords } from './use-find-words.ts';
@@ -84,6 +88,8 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   const editor = useArticleEditor(article);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isGone, setGone] = useState(false);
+  /** The recording in the player. */
+  const [recording, setRecording] = useState<ArticleRecording | null>(null);
   const [receipt, setReceipt] = useState<ReceiptStatus | null>(null);
   const { content } = editor;
   const [hasLoaded, setLoaded] = useState(false);
@@ -106,7 +112,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   const review = useReviewMode(editor.saved, userId);
   const suggestions = useSuggestions(editor.doc, content, userId);
   const talk = useArticleComments(
-    article.can.history ? article.id : null,
+    article.can.history || article.can.respond ? article.id : null,
     useFindWords(editor.doc, content),
   );
   useUnsavedChanges(!isGone && !isLost && editor.state !== 'saved', editor.save, {
@@ -132,6 +138,11 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       />
     );
   if (editor.isLoading && !hasLoaded) return <LoadingRows />;
+  const hasBar = saved.can.update || saved.can.recall;
+  const player = recording && (
+    <RecordingPlayer key={recording.id} recording={recording} onClose={() => setRecording(null)} />
+  );
+  const isLocked = !saved.can.update && !isLost && !editor.isUnsent && !editor.isLoading;
   const suggested = saved.can.update && (
     <SuggestionsCard article={saved} suggestions={suggestions} />
   );
@@ -151,7 +162,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
           </p>
         )}
         <DueDayLead article={saved} content={content} />
-        {saved.can.history && <CommentsButton talk={talk} />}
+        {(saved.can.history || saved.can.respond) && <CommentsButton talk={talk} />}
       </PageHeader>
       <OthersHere
         others={editor.others}
@@ -166,7 +177,8 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       )}
       <Faults errors={errors} />
       {saved.can.return && <LengthNotes article={saved} content={content} />}
-      {!hasReceipt && !saved.can.update && !isLost && !editor.isUnsent && !editor.isLoading && (
+      {isLocked && saved.can.respond && <ResponseLead articleId={article.id} />}
+      {!hasReceipt && isLocked && !saved.can.respond && (
         <p className="callout" id={NEXT_STEP} tabIndex={-1}>
           {isReadOnly
             ? t('readOnly.article')
@@ -184,7 +196,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
           {review.mode === 'direct' && suggested}
           <ArticleText
             key={editor.isUnsent ? 'unsent' : 'saved'}
-            mode={review.mode}
+            mode={isLocked ? 'read' : review.mode}
             suggestions={suggestions}
             userId={userId}
             articleId={article.id}
@@ -207,10 +219,13 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
                 : undefined
             }
           />
+          {saved.can.respond && <ResponseForm articleId={article.id} />}
           {/* Below a text that is reviewed, so that a growing list moves nothing under the hands. */}
           {review.mode !== 'direct' && suggested}
-          {(saved.can.update || saved.can.recall) && (
+          {recording && !hasBar && <div className="save-bar">{player}</div>}
+          {hasBar && (
             <div className="save-bar">
+              {player}
               <SaveStateText
                 state={editor.state}
                 at={editor.savedAt}
@@ -258,7 +273,17 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
               />
             )
           }
-          comments={saved.can.history && <CommentsCard talk={talk} />}
+          comments={(saved.can.history || saved.can.respond) && <CommentsCard talk={talk} />}
+          recordings={
+            saved.can.history && (
+              <RecordingsCard
+                articleId={article.id}
+                onOpen={setRecording}
+                onRemoved={(id) => setRecording((open) => (open?.id === id ? null : open))}
+              />
+            )
+          }
+          responses={saved.can.history && <ResponseCard articleId={article.id} />}
         />
       </div>
       {isHistoryOpen && (

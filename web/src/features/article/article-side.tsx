@@ -54,6 +54,8 @@ export function ArticleSide(props: {
   overset: Overset;
   onHistory: () => void;
   comments: ReactNode;
+  recordings: ReactNode;
+  responses: ReactNode;
   onWeb: ReactNode;
 }) {
   const { t } = useTranslation();
@@ -67,6 +69,8 @@ export function ArticleSide(props: {
       <DueDay article={article} content={content} onChange={props.onChange} />
       {props.comments}
       <LiveFit content={content} fit={props.fit} overset={props.overset} />
+      {props.responses}
+      {props.recordings}
       {user && (isTheirs || !hasRole(user, 'participant')) && (
         <SourceCheck articleId={article.id} status={article.status} isTheirs={isTheirs} />
       )}

@@ -5,8 +5,8 @@ import type { ReviewMode } from './suggesting/use-review-mode.ts';
 import type { Suggestions } from './use-suggestions.ts';
 
 /**
- * The text of an article: as it will print for who reviews it, or its fields, to write in or to
- * suggest changes in.
+ * The text of an article: as it will print where it is reviewed or can only be read, or its fields, to
+ * write in or to suggest changes in.
  */
 export function ArticleText({
   mode,
@@ -14,9 +14,8 @@ export function ArticleText({
   userId,
   ...fields
 }: FieldsProps & { mode: ReviewMode; suggestions: Suggestions; userId: number }) {
-  const { doc } = fields;
-  if (!doc || mode === 'direct') return <ArticleFields {...fields} />;
-  if (mode === 'read') return <ReadingView {...fields} doc={doc} />;
+  if (mode === 'read') return <ReadingView {...fields} />;
+  if (!fields.doc || mode === 'direct') return <ArticleFields {...fields} />;
   return (
     <ArticleFields
       {...fields}

@@ -5,10 +5,9 @@ import { formatNumber } from '../../ui/look/format.ts';
 import { useUser } from '../../data/session.ts';
 import { useTooLong } from '../../ui/forms/text-field.tsx';
 import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
-import { PickFilesButton } from '../file/index.ts';
+import { PickFilesButton, RecordButton } from '../file/index.ts';
 import { AnswerFiles } from './answer-files.tsx';
 import type { InputProps } from './input-props.ts';
-import { RecordButton } from './record-button.tsx';
 
 /** A free text answer, which can also be recorded or photographed. */
 export function TextInput(props: InputProps<'free_text'>) {
@@ -64,7 +63,11 @@ export function TextInput(props: InputProps<'free_text'>) {
       )}
       {!isLocked && (
         <Group gap="sm">
-          <RecordButton onRecorded={add} />
+          <RecordButton
+            label={t('attempt.record')}
+            nameFile={() => t('attempt.recordingName')}
+            onRecorded={add}
+          />
           <PickFilesButton label={t('attempt.addPicture')} accept="image" isPrivate onPick={add} />
         </Group>
       )}

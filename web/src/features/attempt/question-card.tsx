@@ -87,7 +87,12 @@ export function QuestionCard(props: {
   };
   return (
     <section className="card question-card" aria-labelledby={`q-${question.id}`}>
-      <QuestionHead question={question} isEasy={isEasy} onEasy={turn}>
+      <QuestionHead
+        question={question}
+        isEasy={isEasy}
+        onEasy={turn}
+        listenName={t('attempt.listenTo', { number })}
+      >
         <h2 id={`q-${question.id}`} tabIndex={-1}>
           {t('attempt.questionOf', { number, count: props.count })}
         </h2>

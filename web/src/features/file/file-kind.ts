@@ -2,19 +2,21 @@ import {
   FILM_EXTENSIONS,
   isAllowed,
   isFilm,
+  isRecording,
   isSound,
   PICTURE_EXTENSIONS,
+  RECORDING_EXTENSIONS,
   SOUND_EXTENSIONS,
 } from '@spalten/contract/extensions';
 import type { StoredFile } from '@spalten/contract/file';
 import { i18next } from '../../i18n/index.ts';
 
 /** The kind of file a field or block takes. */
-export type FileKind = 'image' | 'audio' | 'video';
+export type FileKind = 'image' | 'audio' | 'recording' | 'video';
 
 interface KindRules {
   /** The kind for the server's upload, which checks the content. */
-  upload: 'pictures' | 'sounds' | 'films';
+  upload: 'pictures' | 'sounds' | 'recordings' | 'films';
   /** The family that the file manager lists. */
   family: string;
   /** The extensions of the family, which tell it where the browser names no type. */
@@ -38,6 +40,13 @@ export const FILE_KINDS: Record<FileKind, KindRules> = {
     extensions: SOUND_EXTENSIONS,
     fault: 'file.notSound',
     has: isSound,
+  },
+  recording: {
+    upload: 'recordings',
+    family: 'audio/*',
+    extensions: RECORDING_EXTENSIONS,
+    fault: 'file.notSound',
+    has: isRecording,
   },
   video: {
     upload: 'films',

@@ -17,7 +17,7 @@ export const UPLOADERS = ['participant', 'moderator', 'admin'] as const;
 export const PICTURE_UPLOADERS = [...UPLOADERS, 'customer'] as const;
 
 /** The types of files that a field takes: a kind, or extensions, types or `image/*`. */
-export type AllowedTypes = 'pictures' | 'sounds' | 'films' | string[];
+export type AllowedTypes = 'pictures' | 'sounds' | 'recordings' | 'films' | string[];
 
 /**
  * Uploads files, private until something of the office uses them. The server checks the content

@@ -1,4 +1,4 @@
-export { contentUrl, thumbnailUrl, uploadFiles } from './file.api.ts';
+export { contentUrl, thumbnailUrl } from './file.api.ts';
 export { openFileManager, useFileManager } from './file-manager-store.ts';
 export { BodyField } from './body-field.tsx';
 export { FileLinks } from './file-links.tsx';
@@ -7,5 +7,6 @@ export type { FieldFile } from './files-field.tsx';
 export { FilesField } from './files-field.tsx';
 export { FocalPoint } from './focal-point.tsx';
 export { PickFilesButton } from './pick-files-button.tsx';
+export { RecordButton } from './record-button.tsx';
 export type { CropPart } from './picture-tools.tsx';
 export { PictureTools } from './picture-tools.tsx';

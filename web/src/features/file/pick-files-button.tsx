@@ -57,7 +57,7 @@ function FileLimits({ isPicture, room }: { isPicture: boolean; room: number | un
 
 interface PickProps {
   label: string;
-  accept: 'image' | 'audio' | 'any';
+  accept: 'image' | 'audio' | 'recording' | 'any';
   /** Restricts `any`: extensions, types or `image/*`. */
   allowed?: readonly string[];
   isMany?: boolean;

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { InfoPlacement, InfoPost } from '@spalten/contract/info-post';
 import { infoPost } from '@spalten/contract/info-post';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
+import { lazyOptional } from '../../ui/hooks/lazy-optional.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { MediaTextView } from '../../ui/text/media-text-view.tsx';
 import { queryClient } from '../../data/query-client.ts';
@@ -12,22 +13,33 @@ import { useUser } from '../../data/session.ts';
 import { FileLinks } from '../file/index.ts';
 import { readDismissed, storeDismissed, shownQuery } from './info-post.api.ts';
 
+/** Loaded after the screen, which is often the first that somebody sees. */
+const Listen = lazyOptional(async () => ({
+  default: (await import('../../ui/reading/read-aloud.tsx')).Listen,
+}));
+
 function Notice({ post, onDismiss }: { post: InfoPost; onDismiss: () => void }) {
   const { t } = useTranslation();
+  const text = useRef<HTMLElement>(null);
   return (
-    <article className="notice">
+    <article className="notice" ref={text}>
       <h2>{post.title}</h2>
       <MediaTextView value={post.body} level={3} />
       <FileLinks files={post.files} />
-      {post.is_dismissible && (
-        <Button
-          variant="default"
-          aria-label={t('info.dismissOf', { title: post.title })}
-          onClick={onDismiss}
-        >
-          {t('info.dismiss')}
-        </Button>
-      )}
+      <Group gap="sm">
+        {post.is_dismissible && (
+          <Button
+            variant="default"
+            aria-label={t('info.dismissOf', { title: post.title })}
+            onClick={onDismiss}
+          >
+            {t('info.dismiss')}
+          </Button>
+        )}
+        <Suspense fallback={<span className="notice-tool" />}>
+          <Listen target={text} name={t('reading.listenTo', { title: post.title })} />
+        </Suspense>
+      </Group>
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '../../data/api.ts';
 import { closeDrawers } from '../../ui/overlays/drawers.ts';
+import { Listen } from '../../ui/reading/read-aloud.tsx';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
 import { refetch } from '../../data/query-client.ts';
 import { useUser } from '../../data/session.ts';
@@ -20,6 +21,16 @@ const hasCoarsePointer = () => matchMedia('(pointer: coarse)').matches;
 /** Fire and forget. */
 const sendTyping = (id: number, isWriting: boolean) =>
   void call(calls.write, { params: { id }, body: { is_writing: isWriting } }).catch(() => null);
+
+/** The place of the first message that others have written since one's own last, or of the last. */
+function placeOfNews(list: HTMLElement | null): Range {
+  const range = document.createRange();
+  const shown = [...(list?.querySelectorAll('.message') ?? [])];
+  const own = shown.findLastIndex((one) => one.classList.contains('is-own'));
+  const first = shown[own + 1] ?? shown.at(-1);
+  if (first) range.setStart(first, 0);
+  return range;
+}
 
 function Writers({ id }: { id: number }) {
   const { t } = useTranslation();
@@ -76,6 +87,13 @@ export function ConversationView({ id, onBack }: { id: number; onBack: () => voi
           <Link className="reach" to={`/article/${talk.article.id}/edit`} onClick={closeDrawers}>
             {t('message.toArticle')}
           </Link>
+        )}
+        {messages.length > 0 && (
+          <Listen
+            target={list}
+            name={t('message.listen')}
+            findSelection={() => placeOfNews(list.current)}
+          />
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}

@@ -24,6 +24,7 @@ import { CustomerUsage } from '../customer/index.ts';
 import { InfoNotices, shownQuery } from '../info-post/index.ts';
 import { previewUrl, SlotCount } from '../newspaper/index.ts';
 import { OpenProofs, openProofsQuery } from '../proof/index.ts';
+import { OpenQuestions, openQuestionsQuery } from '../response/index.ts';
 import { MyStories, ownStoriesQuery } from '../story/index.ts';
 import { PersonYearCard } from '../year/index.ts';
 import { FirstSteps, firstStepsQuery } from './first-steps.tsx';
@@ -258,12 +259,14 @@ export default function MyPagePage() {
   const nothingWritten = isReadOnly ? readOnlyText : 'myPage.none';
   const stories = useQuery(ownStoriesQuery(user));
   const proofs = useQuery(openProofsQuery(user));
+  const questions = useQuery(openQuestionsQuery(user));
   const steps = useQuery(firstStepsQuery(user));
   const notices = useQuery(shownQuery('my-page'));
   // Rendered when all is loaded, so that nothing shifts while reading.
   const [hasCome, setCome] = useState(false);
   const isComing =
-    !hasCome && [query, stories, proofs, steps, notices].some(({ isLoading }) => isLoading);
+    !hasCome &&
+    [query, stories, proofs, questions, steps, notices].some(({ isLoading }) => isLoading);
   // What failed is fetched again below, and takes nothing away again.
   if (!isComing && !hasCome) setCome(true);
   const data = isComing ? undefined : query.data;
@@ -284,6 +287,7 @@ export default function MyPagePage() {
       {!isComing && user && !isReadOnly && (
         <FirstSteps user={user} isNextAbove={isParticipant && data?.next_step === null} />
       )}
+      {!isComing && questions.data && <OpenQuestions questions={questions.data} />}
       {!isComing && proofs.data && <OpenProofs rounds={proofs.data} />}
       {!isComing && <InfoNotices placement="my-page" />}
       {!isComing && query.isLoadingError && (

@@ -2,12 +2,14 @@ import { Button, Popover } from '@mantine/core';
 import type { Notice } from '@spalten/contract/notice';
 import { notice as calls } from '@spalten/contract/notice';
 import type { RefObject } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call, callList } from '../../data/api.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { formatWhen } from '../../ui/look/format.ts';
 import { useOpenAfterMount } from '../../ui/hooks/use-idle-load.ts';
+import { Listen } from '../../ui/reading/read-aloud.tsx';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { refetchShowing } from '../../data/shown-in.ts';
 import { useOverlay } from '../../ui/overlays/use-overlay.ts';
@@ -23,6 +25,7 @@ const markRead = (body: { ids?: number[]; all?: boolean }) =>
 
 function NoticeList({ onPick }: { onPick: (notice: Notice) => void }) {
   const { t } = useTranslation();
+  const text = useRef<HTMLUListElement>(null);
   const list = useList(['notices'], (after) =>
     callList(calls.list, { query: { after, limit: 20 } }),
   );
@@ -30,6 +33,7 @@ function NoticeList({ onPick }: { onPick: (notice: Notice) => void }) {
     <>
       <div className="bell-head">
         <h2>{t('notice.title')}</h2>
+        {list.items.length > 0 && <Listen target={text} name={t('notice.listen')} />}
         {list.items.some((one) => one.read_at === null) && (
           <Button variant="subtle" onClick={() => void markRead({ all: true })}>
             {t('notice.readAll')}
@@ -37,7 +41,7 @@ function NoticeList({ onPick }: { onPick: (notice: Notice) => void }) {
         )}
       </div>
       <ListFrame list={list} empty={t('notice.none')}>
-        <ul className="bell-list">
+        <ul className="bell-list" ref={text}>
           {list.items.map((one) => (
             <li key={one.id}>
               <button

@@ -12,6 +12,8 @@ const PATHS: Record<NoticeKind, ((id: number) => string) | null> = {
   'article-approved': ofArticle,
   'article-published': ofArticle,
   'article-comment': ofArticle,
+  'article-response-asked': ofArticle,
+  'article-response-written': ofArticle,
   message: null,
   'newspaper-sent': (id) => `/newspaper/${id}`,
   'proof-opened': (id) => `/newspaper/${id}?proof=1`,

@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lixWord } from './lix.ts';
+import { ReadAloud } from './read-aloud.tsx';
 import { useReadingLook } from './reading-look.ts';
-import { canReadAloud, useReadAloud } from './use-read-aloud.ts';
 
 const LOOK = {
   text_size: ['normal', 'large', 'larger'],
@@ -41,44 +41,6 @@ function Choice<V extends string | number>(props: {
   );
 }
 
-function ReadAloud({ target, rate }: { target: RefObject<HTMLElement | null>; rate: number }) {
-  const { t } = useTranslation();
-  const voice = useReadAloud(target, rate);
-  const { state } = voice;
-  if (!canReadAloud()) return null;
-  if (state === 'off' || state === 'failed')
-    return (
-      <>
-        <Button variant="default" onClick={voice.start}>
-          <span aria-hidden="true">▶</span>&nbsp;{t('reading.listen')}
-        </Button>
-        {state === 'failed' && (
-          <span role="status" className="reading-note">
-            {t('reading.noVoice')}
-          </span>
-        )}
-      </>
-    );
-  return (
-    <div className="reading-voice" role="group" aria-label={t('reading.aloud')}>
-      <Button variant="default" onClick={() => voice.step(-1)} aria-label={t('reading.back')}>
-        <span aria-hidden="true">⏮</span>
-      </Button>
-      {state === 'reading' ? (
-        <Button onClick={voice.pause}>{t('reading.pause')}</Button>
-      ) : (
-        <Button onClick={voice.resume}>{t('reading.resume')}</Button>
-      )}
-      <Button variant="default" onClick={() => voice.step(1)} aria-label={t('reading.on')}>
-        <span aria-hidden="true">⏭</span>
-      </Button>
-      <Button variant="default" onClick={voice.stop}>
-        {t('reading.stop')}
-      </Button>
-    </div>
-  );
-}
-
 /**
  * Reading aids for the text in `target`: reading aloud, text size, font, spacing, easy text if
  * there is one, and the LIX score. The choices are saved with the account.
@@ -97,7 +59,7 @@ export function ReadingHelp(props: {
   return (
     <section className="reading-help" aria-label={t('reading.help')} data-silent>
       <div className="reading-bar">
-        <ReadAloud target={props.target} rate={look.read_aloud_rate} />
+        <ReadAloud target={props.target} />
         {easy && (
           <Button
             variant={easy.isOn ? 'filled' : 'default'}

@@ -7,8 +7,8 @@ export interface Sentence {
   rangeOf(from: number, to: number): Range;
 }
 
-/** Elements that are read aloud: headings, paragraphs, list items, captions and those marked so. */
-const BLOCKS = 'h1, h2, h3, p, li, figcaption, dt, dd, [data-read-aloud]';
+/** Elements that are read aloud: headings, paragraphs, list items, captions, labels and those marked so. */
+const BLOCKS = 'h1, h2, h3, p, li, figcaption, dt, dd, label, legend, [data-read-aloud]';
 const SILENT = '[data-silent], button[aria-hidden]';
 
 const segmenter = new Intl.Segmenter('sv', { granularity: 'sentence' });

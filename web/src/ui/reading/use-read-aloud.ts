@@ -5,6 +5,23 @@ import { sentencesIn } from './sentences.ts';
 
 export type ReadAloudState = 'off' | 'reading' | 'paused' | 'failed';
 
+/** The reader that has the voice, and what stops it. There is one voice for all texts of the screen. */
+const current: { reader: object | null; stop: () => void } = { reader: null, stop: () => {} };
+
+/** Gives the voice to a reader, after stopping the one that has it. */
+function takeVoice(reader: object, stop: () => void): void {
+  if (current.reader !== reader) current.stop();
+  Object.assign(current, { reader, stop });
+}
+
+/** Silences the voice if the reader has it. */
+function leaveVoice(reader: object): void {
+  if (current.reader !== reader) return;
+  Object.assign(current, { reader: null, stop: () => {} });
+  if (canReadAloud()) speechSynthesis.cancel();
+  markSpoken(undefined);
+}
+
 const HIGHLIGHT = 'spoken';
 const WORD_HIGHLIGHT = 'spoken-word';
 const CLASS = 'is-spoken';
@@ -54,6 +71,7 @@ const WORD_RATE = 0.8;
 
 /** Says a word, and stops whatever is being said. */
 export function speakWords(text: string): void {
+  current.stop();
   speechSynthesis.cancel();
   speechSynthesis.speak(utteranceOf(text, WORD_RATE));
 }
@@ -103,14 +121,15 @@ export function useReadAloud(
     if (canReadAloud()) speechSynthesis.cancel();
   }, []);
   const stop = useCallback(() => {
-    cancelSpeech();
-    markSpoken(undefined);
+    leaveVoice(utteranceId);
+    utteranceId.current += 1;
     at.current = 0;
     setState('off');
-  }, [cancelSpeech]);
+  }, []);
   useEffect(() => stop, [stop]);
 
   const speak = (index: number) => {
+    takeVoice(utteranceId, stop);
     cancelSpeech();
     const sentence = sentences.current[index];
     if (!sentence) return stop();

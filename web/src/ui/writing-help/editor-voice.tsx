@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListenButton } from '../reading/read-aloud.tsx';
 import { useReadingLook } from '../reading/reading-look.ts';
-import { canReadAloud, useReadAloud } from '../reading/use-read-aloud.ts';
+import { useReadAloud } from '../reading/use-read-aloud.ts';
 
 /** The selection of an editor as a range of the page; at the end of the text its beginning. */
 function selectionOf(editor: Editor): Range {
@@ -37,24 +37,12 @@ export function EditorVoice({ editor }: { editor: Editor }) {
       editor.off('update', onUpdate);
     };
   }, [editor]);
-  if (!canReadAloud()) return null;
-  const isReading = state === 'reading';
   return (
-    <>
-      <Button
-        variant="subtle"
-        // Keeps the selection.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={isReading ? voice.stop : voice.start}
-      >
-        <span aria-hidden="true">{isReading ? '■' : '▶'}</span>&nbsp;
-        {t(isReading ? 'writingHelp.stop' : 'writingHelp.listen')}
-      </Button>
-      {state === 'failed' && (
-        <span role="status" className="quiet" style={{ paddingInline: '0.75rem' }}>
-          {t('writingHelp.noVoice')}
-        </span>
-      )}
-    </>
+    <ListenButton
+      voice={voice}
+      variant="subtle"
+      label={t('writingHelp.listen')}
+      stopLabel={t('writingHelp.stop')}
+    />
   );
 }

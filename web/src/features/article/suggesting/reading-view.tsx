@@ -1,13 +1,17 @@
 import type { Article } from '@spalten/contract/article';
 import { rootsOf } from '@spalten/contract/article-document';
-import { emptyRichText, isEmptyRichText } from '@spalten/contract/rich-text';
+import type { RichText } from '@spalten/contract/rich-text';
+import { isEmptyRichText, plainText } from '@spalten/contract/rich-text';
+import { measureText } from '@spalten/contract/text-measures';
 import Collaboration from '@tiptap/extension-collaboration';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as Y from 'yjs';
 import { creditWords } from '../../../ui/look/credit.ts';
 import { formatNames } from '../../../ui/look/format.ts';
+import { ReadingHelp } from '../../../ui/reading/reading-help.tsx';
 import { RichTextEditor } from '../../../ui/text/rich-text-editor.tsx';
+import { RichTextView } from '../../../ui/text/rich-text-view.tsx';
 import { thumbnailUrl } from '../../file/index.ts';
 import { AnswerView } from '../answers-field.tsx';
 import type { ArticleContent } from '../article-content.ts';
@@ -63,24 +67,40 @@ function Picture(props: { image: Article['images'][number]; index: number; talk:
   );
 }
 
+/** A number that is another one when the text is. */
+function useEdition(text: RichText): number {
+  const [shown, setShown] = useState({ text, edition: 0 });
+  if (shown.text !== text) setShown({ text, edition: shown.edition + 1 });
+  return shown.edition;
+}
+
 /** A rich text with its comments. What is only suggested isn't shown. */
 function RichWords(
-  props: CommentProps & { doc: Y.Doc; field: 'body' | 'fact_body'; openComments?: number },
+  props: CommentProps & {
+    doc: Y.Doc | undefined;
+    field: 'body' | 'fact_body';
+    /** The text of an article that can't be changed. */
+    value: RichText;
+    openComments?: number;
+  },
 ) {
   const { t } = useTranslation();
-  const { doc, field, marks, onComment } = props;
+  const { doc, field, marks, onComment, value } = props;
   const isBody = field === 'body';
+  const edition = useEdition(value);
   const shared = useMemo(() => {
+    if (!doc) return undefined;
     const { body, factBody } = rootsOf(doc);
     return [Collaboration.configure({ fragment: isBody ? body : factBody }), ...suggestionMarks];
   }, [doc, isBody]);
   const own = useMemo(() => marks.filter((mark) => mark.field === field), [marks, field]);
   return (
     <RichTextEditor
-      key={doc.guid}
+      key={doc?.guid ?? 'read'}
       shared={shared}
+      {...(!doc && { edition })}
       label={t(isBody ? 'article.body' : 'article.fact_box')}
-      value={emptyRichText}
+      value={value}
       readOnly
       isReading
       isSmall={!isBody}
@@ -92,10 +112,15 @@ function RichWords(
   );
 }
 
-/** An article that is reviewed, as it will print: read calmly, with comments at its words. */
-export function ReadingView(
-  props: CommentProps & { content: ArticleContent; doc: Y.Doc; openComments: number },
-) {
+type ReadingProps = CommentProps & {
+  content: ArticleContent;
+  /** Undefined for an article that can only be read. */
+  doc: Y.Doc | undefined;
+  openComments: number;
+};
+
+/** The parts of an article in the order of print, with comments at their words. */
+function PrintedParts(props: ReadingProps) {
   const { t } = useTranslation();
   const { content } = props;
   const faces = new Set(content.answers.map(({ file_id }) => file_id));
@@ -105,7 +130,7 @@ export function ReadingView(
   const { fact_box: box, pull_quote: quote, quote_speaker: speaker } = content;
   const byline = content.byline || formatNames(content.authors.map(({ name }) => name));
   return (
-    <article className="reading as-printed" aria-label={t('review.text')}>
+    <>
       {content.kicker && (
         <p className="kicker" id="field-kicker">
           <Words field="kicker" text={content.kicker} talk={props} />
@@ -129,7 +154,7 @@ export function ReadingView(
       ))}
       {(!isEmptyRichText(content.body) || content.answers.length === 0) && (
         <div id="field-body">
-          <RichWords {...props} field="body" />
+          <RichWords {...props} field="body" value={content.body} />
         </div>
       )}
       <div id="field-answers">
@@ -138,7 +163,7 @@ export function ReadingView(
         ))}
       </div>
       {quote && (
-        <blockquote id="field-pull_quote">
+        <blockquote id="field-pull_quote" data-read-aloud>
           <Words field="pull_quote" text={quote} talk={props} />
           {speaker && <footer>– {speaker}</footer>}
         </blockquote>
@@ -155,9 +180,43 @@ export function ReadingView(
               <Words field="fact_title" text={box.title} talk={props} />
             </p>
           )}
-          <RichWords {...props} field="fact_body" openComments={0} />
+          <RichWords {...props} field="fact_body" value={box.body} openComments={0} />
         </aside>
       )}
-    </article>
+    </>
+  );
+}
+
+/**
+ * An article that is reviewed or can only be read, as it will print: with reading aids, and comments
+ * at its words.
+ */
+export function ReadingView(props: ReadingProps) {
+  const { t } = useTranslation();
+  const text = useRef<HTMLElement>(null);
+  const [isEasy, setEasy] = useState(false);
+  const { headline, body, easy_body: easy } = props.content;
+  const { lix } = useMemo(() => measureText(plainText(body)), [body]);
+  const isEasyShown = isEasy && easy !== null;
+  return (
+    <>
+      <ReadingHelp
+        // What is read aloud is what is shown.
+        key={String(isEasyShown)}
+        target={text}
+        easy={easy === null ? undefined : { isOn: isEasyShown, onChange: setEasy }}
+        lix={lix}
+      />
+      <article className="reading as-printed" aria-label={t('review.text')} ref={text}>
+        {isEasyShown ? (
+          <>
+            <h2>{headline || t('article.untitled')}</h2>
+            <RichTextView value={easy} />
+          </>
+        ) : (
+          <PrintedParts {...props} />
+        )}
+      </article>
+    </>
   );
 }

@@ -6,12 +6,23 @@ import { messageOf } from '../../data/api.ts';
 import { formatClock } from '../../ui/look/format.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useLatest } from '../../ui/hooks/use-latest.ts';
-import { uploadFiles } from '../file/index.ts';
+import type { AllowedTypes } from './file.api.ts';
+import { uploadFiles } from './file.api.ts';
 
 const SECOND_MS = 1000;
 
-/** Records a spoken answer and stores it as a file. Renders nothing if the browser can't record. */
-export function RecordButton(props: { onRecorded: (files: StoredFile[]) => void }) {
+/**
+ * Records sound and stores it as a file, private to the user. Renders nothing if the browser can't
+ * record.
+ */
+export function RecordButton(props: {
+  label: string;
+  /** Names the file, without an extension, when it has been recorded. */
+  nameFile: () => string;
+  /** The kind that the server checks, any if omitted. */
+  allowed?: AllowedTypes;
+  onRecorded: (files: StoredFile[]) => void;
+}) {
   const { t } = useTranslation();
   // The answer may have changed while the recording was stored.
   const onRecorded = useLatest(props.onRecorded);
@@ -31,8 +42,8 @@ export function RecordButton(props: { onRecorded: (files: StoredFile[]) => void 
     setState('saving');
     const extension = type.includes('mp4') ? 'm4a' : type.includes('ogg') ? 'ogg' : 'webm';
     try {
-      const name = `${t('attempt.recordingName')}.${extension}`;
-      onRecorded(await uploadFiles([new File(parts, name, { type })]));
+      const name = `${props.nameFile()}.${extension}`;
+      onRecorded(await uploadFiles([new File(parts, name, { type })], props.allowed));
     } catch (error) {
       toast(messageOf(error), 'error');
     } finally {
@@ -58,7 +69,7 @@ export function RecordButton(props: { onRecorded: (files: StoredFile[]) => void 
       setState('recording');
     } catch {
       // Permission denied or no microphone.
-      toast(t('attempt.noMicrophone'), 'error');
+      toast(t('file.noMicrophone'), 'error');
     }
   };
   return (
@@ -70,17 +81,17 @@ export function RecordButton(props: { onRecorded: (files: StoredFile[]) => void 
       >
         {state === 'recording' ? (
           <>
-            ■ {t('attempt.stopRecording')}
+            ■ {t('file.stopRecording')}
             <span className="recorded" aria-hidden="true">
               {formatClock(seconds)}
             </span>
           </>
         ) : (
-          `● ${t('attempt.record')}`
+          `● ${props.label}`
         )}
       </Button>
       <span className="visually-hidden" role="status">
-        {state === 'recording' ? t('attempt.isRecording') : ''}
+        {state === 'recording' ? t('file.isRecording') : ''}
       </span>
     </>
   );

@@ -1,0 +1,1 @@
+export { isResponseVisible } from './response.policy.ts';
