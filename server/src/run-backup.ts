@@ -14,11 +14,9 @@ const command = {
 await runCommand(command, async ({ connection }, storage, { file, customer }) => {
   const made = customer
     ? await writeCustomer(connection, storage, { id: Number(customer), file })
-    : await writeBackup(connection, storage, file);
-  const lost = made.missing.length;
-  const whose = 'shared' in made ? `${made.customer.name}, ` : '';
-  return (
-    `${file}: ${whose}${describe(made.tables, made.files)}.` +
-    (lost > 0 ? ` ${lost} files were missing in the storage.` : '')
-  );
+    : { ...(await writeBackup(connection, storage, file)), customer: null };
+  const whose = made.customer ? `${made.customer.name}, ` : '';
+  const { length } = made.missing;
+  const lost = length > 0 ? ` ${length} files were missing in the storage.` : '';
+  return `${file}: ${whose}${describe(made.tables, made.files)}.${lost}`;
 });

@@ -8,7 +8,7 @@ import { BackupError } from './manifest.ts';
 import type { OpenConnection } from './open-connection.ts';
 import { openConnection } from './open-connection.ts';
 
-/** What was asked for. `customer` is what stood after --customer, empty for the word alone. */
+/** Arguments of a command. `customer` is an id, or empty where --customer stands without one. */
 interface Arguments {
   file: string;
   customer?: string | undefined;

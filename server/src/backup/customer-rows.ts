@@ -8,7 +8,7 @@ import { listTables } from './tables.ts';
 export interface Rows {
   name: string;
   columns: string[];
-  /** What is written of each column. */
+  /** The value that is written of each column. */
   values: string[];
   where: string;
 }

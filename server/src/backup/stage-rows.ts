@@ -59,7 +59,7 @@ function describeTaken(error: pg.DatabaseError): BackupError {
 }
 
 /**
- * What becomes of rows that are there. A file that stayed when its customer left, since the operator
+ * Builds the clause for rows that are there already. A file that stayed when its customer left, since the operator
  * shows it, is the customer's again.
  */
 function onConflict({ name, isShared }: Staged): string {
