@@ -12,6 +12,8 @@ export interface CustomerTable {
   shared?: string;
   /** Columns that reading changes. They are backed up, and not compared. */
   traces?: string[];
+  /** Tells which rows of the customer don't come along, and are gone with it. */
+  besides?: string;
   /** Tells why no row of the table comes along. */
   left?: string;
 }
@@ -130,16 +132,23 @@ export const CUSTOMER_TABLES: Record<string, CustomerTable> = {
   file_tag: {
     own: `t.file_id in (select id from file where customer_id = $1)
       and t.tag_id in (select id from tag where customer_id = $1)`,
+    besides: 'tags of the operator',
   },
   former_member: { own: ofPerson },
   glossary_word: { shared: EVERY },
   info_post: { own: ownPost('t', false), shared: sharedPost('t', false) },
-  info_post_dismissal: { own: `${ofPerson} and ${readsPost('info', false)}` },
+  info_post_dismissal: {
+    own: `${ofPerson} and ${readsPost('info', false)}`,
+    besides: 'marks on posts that are no longer for them',
+  },
   mail: { left: 'names no customer, and has been sent before a customer moves' },
   message: { own: `t.conversation_id in ${CONVERSATIONS}` },
   migration: { left: 'each database makes its own' },
   news_post: { own: ownPost('t', true), shared: sharedPost('t', true) },
-  news_post_status: { own: `${ofPerson} and ${readsPost('news', true)}` },
+  news_post_status: {
+    own: `${ofPerson} and ${readsPost('news', true)}`,
+    besides: 'marks on posts that are no longer for them',
+  },
   newspaper: { own: ofOffice },
   newspaper_page: { own: ofNewspaper },
   newspaper_template: { own: ofCustomer, shared: OF_OPERATOR },

@@ -63,11 +63,16 @@ async function keepShownFiles(client: pg.ClientBase): Promise<void> {
     from shown where f.id = shown.id`);
 }
 
-/** Does to a row that names a removed one what its foreign key says. */
+/**
+ * Does to a row that names a removed one what its foreign key says. A row that should have come along
+ * is not removed by that.
+ * @throws BackupError where one would be, or stays
+ */
 async function releaseRows(client: pg.ClientBase, key: ForeignKey): Promise<void> {
   const { table, columns, parent, onDelete } = key;
   const named = isNamed(key, 't', 'g');
-  if (onDelete === 'cascade')
+  const { own, besides } = CUSTOMER_TABLES[table] ?? {};
+  if (onDelete === 'cascade' && (!own || besides))
     await client.query(`delete from ${table} t using "gone_${parent}" g where ${named}`);
   else if (onDelete === 'null')
     await client.query(`update ${table} t set ${columns.map((column) => `${column} = null`).join(', ')}
