@@ -26,7 +26,7 @@ export interface Cluster {
 }
 
 /** Backs up the demo newsroom from a separate app. */
-async function backUpDemo(folder: string): Promise<string> {
+export async function backUpDemo(folder: string): Promise<string> {
   const dataDir = path.join(folder, 'demo');
   mkdirSync(dataDir);
   const demo = await createTrial(dataDir);

@@ -7,8 +7,29 @@ import { freePort } from '../../faults/trial.ts';
 const CONFIGURATION = path.join(import.meta.dirname, '../nginx');
 const NGINX = process.env['NGINX'] ?? '/usr/sbin/nginx';
 const FOLDERS = ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-/** The node ports in the configuration kept in the repository. */
-const KEPT_PORTS = [3001, 3002, 3003];
+
+/** A file of upstreams in the repository, and the snippets of the server in front of them. */
+interface Site {
+  upstreams: string;
+  snippets: string[];
+  /** Node ports in the file, and those of the nodes. A line without a node is left out. */
+  ports: Map<number, number | undefined>;
+}
+
+const ofOneCell = (nodes: number[]): Site => ({
+  upstreams: 'spalten.conf',
+  snippets: ['spalten-proxy.conf'],
+  ports: new Map([3001, 3002, 3003].map((kept, index) => [kept, nodes[index]])),
+});
+
+/** Describes two cells of up to two nodes each. */
+export const ofTwoCells = (cells: number[][]): Site => ({
+  upstreams: 'spalten-cells.conf',
+  snippets: ['spalten-proxy.conf', 'spalten-cells-next.conf'],
+  ports: new Map(
+    [3011, 3012, 3021, 3022].map((kept, index) => [kept, cells[index >> 1]?.[index & 1]]),
+  ),
+});
 
 /** nginx with our configuration in its own folder; the system's nginx is not touched. */
 export interface Nginx {
@@ -32,26 +53,25 @@ function makeCertificate(folder: string): void {
 }
 
 /** Copies our configuration, with free ports and the certificate's path filled in. */
-function writeConfiguration(folder: string, nodes: number[], port: number, httpsPort: number) {
+function writeConfiguration(folder: string, site: Site, port: number, httpsPort: number) {
   for (const name of [...FOLDERS, 'snippets']) mkdirSync(path.join(folder, name));
   makeCertificate(folder);
-  cpSync(
-    path.join(CONFIGURATION, 'spalten-proxy.conf'),
-    path.join(folder, 'snippets/spalten-proxy.conf'),
-  );
-  let upstreams = read('spalten.conf');
-  for (const [index, kept] of KEPT_PORTS.entries()) {
-    const node = nodes[index];
+  for (const name of site.snippets)
+    cpSync(path.join(CONFIGURATION, name), path.join(folder, 'snippets', name));
+  let upstreams = read(site.upstreams);
+  for (const [kept, node] of site.ports) {
     upstreams = node
       ? upstreams.replaceAll(`127.0.0.1:${kept}`, `127.0.0.1:${node}`)
       : upstreams.replace(new RegExp(`^ *server 127.0.0.1:${kept} .*\n`, 'gm'), '');
   }
   writeFileSync(path.join(folder, 'spalten.conf'), upstreams);
+  const includes = site.snippets.map((name) => `    include snippets/${name};`).join('\n');
   const https = read('spalten-https.conf')
     .replaceAll(/^ *listen (80|\[::\]:\d+).*$/gm, '')
     .replace('listen 443', `listen 127.0.0.1:${httpsPort}`)
     .replace(/^server \{[^]*?\n\}/m, '')
-    .replaceAll('/etc/ssl/spalten', folder);
+    .replaceAll('/etc/ssl/spalten', folder)
+    .replace('    include snippets/spalten-proxy.conf;', includes);
   writeFileSync(path.join(folder, 'https.conf'), https);
   const places = FOLDERS.map((name) => {
     const directive = name === 'body' ? 'client_body_temp_path' : `${name}_temp_path`;
@@ -73,7 +93,7 @@ ${places.join('\n')}
     listen 127.0.0.1:${port};
     server_name app.localhost;
     add_header X-Node $upstream_addr always;
-    include snippets/spalten-proxy.conf;
+${includes}
   }
   include ${folder}/https.conf;
 }
@@ -81,11 +101,11 @@ ${places.join('\n')}
   );
 }
 
-/** Starts nginx in front of the nodes on these ports. */
-export async function startNginx(folder: string, nodes: number[]): Promise<Nginx> {
+/** Starts nginx in front of the nodes on these ports, or of cells. */
+export async function startNginx(folder: string, nodes: number[] | Site): Promise<Nginx> {
   const [port, httpsPort] = [await freePort(), await freePort()];
   mkdirSync(folder);
-  writeConfiguration(folder, nodes, port, httpsPort);
+  writeConfiguration(folder, Array.isArray(nodes) ? ofOneCell(nodes) : nodes, port, httpsPort);
   const args = ['-p', folder, '-c', path.join(folder, 'nginx.conf')];
   execFileSync(NGINX, [...args, '-t'], { stdio: 'pipe' });
   const child = spawn(NGINX, args, { stdio: 'ignore' });

@@ -15,7 +15,9 @@ interface Check {
   faults: string[];
 }
 const checks: Check[] = [];
-const note = (what: string, count: string, faults: string[]) =>
+
+/** Notes a row of the table. */
+export const note = (what: string, count: string, faults: string[]): unknown =>
   checks.push({ what, count, faults });
 
 /** True if every check passed. */

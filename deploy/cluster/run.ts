@@ -1,8 +1,10 @@
 // npm run test:cluster: three nodes behind nginx on one database, one bucket and one mail server.
 // People work while nodes are killed one by one, and then replaced in order. Prints a table of the
-// results. CLUSTER_ROUNDS sets how often each node is killed.
+// results. CLUSTER_ROUNDS sets how often each node is killed. Then two cells, between which a customer
+// is moved. CLUSTER_ONLY=nodes or cells runs one of the two.
 import https from 'node:https';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endTrials } from '../../faults/trial.ts';
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts';
@@ -10,11 +12,14 @@ import type { Cluster } from './cluster.ts';
 import { startCluster } from './cluster.ts';
 import { check, describeChecks, isGood } from './outcome.ts';
 import type { Newsroom } from './newsroom.ts';
+import { tryCells } from './move-trial.ts';
 import { openNewsroom } from './newsroom.ts';
 import { createTally } from './tally.ts';
 
 const NODES = 3;
 const ROUNDS = Number(process.env['CLUSTER_ROUNDS'] ?? 2);
+/** Part of the trial: `nodes`, `cells`, or both. */
+const ONLY = process.env['CLUSTER_ONLY'];
 const AT_WORK_MS = 3000;
 const AWAY_MS = 2000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -91,16 +96,23 @@ async function tryAll(cluster: Cluster): Promise<void> {
 }
 
 const folder = temporaryFolder('cluster');
-let cluster: Cluster | undefined;
-try {
+/** Three nodes on one database. */
+async function tryNodes(): Promise<void> {
   const began = performance.now();
-  cluster = await startCluster(folder, NODES);
+  const cluster = await startCluster(folder, NODES);
   say(
     `nginx, ${NODES} nodes, a database, a bucket: ready after ${Math.round(performance.now() - began)} ms`,
   );
-  await tryAll(cluster);
+  await tryAll(cluster).finally(() => cluster.close());
+}
+
+try {
+  if (ONLY !== 'cells') await tryNodes();
+  if (ONLY !== 'nodes') {
+    mkdirSync(path.join(folder, 'cells'));
+    await tryCells(path.join(folder, 'cells'), say);
+  }
 } finally {
-  await cluster?.close();
   endTrials();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -79,7 +79,7 @@ export async function registerApi(
   connection: PoolConfig,
 ): Promise<void> {
   const { config, database } = services;
-  const secret = await readSetting<string>(database, 'session_secret');
+  const secret = config.sessionSecret ?? (await readSetting<string>(database, 'session_secret'));
   const register = async (api: FastifyInstance) => {
     await limitCalls(api, services);
     registerNoStore(api);

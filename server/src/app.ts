@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
 import { incomingFolder, registerApi } from './api.ts';
 import { openServices } from './open-services.ts';
+import { registerCells } from './platform/cells.ts';
 import { registerClient } from './platform/client.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
@@ -80,6 +81,7 @@ export async function createApp(
   server.setErrorHandler(answerProblem);
   server.setNotFoundHandler(answerNotFound);
   registerRequestIds(server);
+  registerCells(server, config);
   registerTimeouts(server);
   registerUnreadBodies(server);
   registerGracefulShutdown(server);

@@ -6,6 +6,7 @@ import { loadConfig } from './platform/config.ts';
 import { requireServable } from './platform/environment-check.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { reserveIds } from './platform/database/id-ranges.ts';
 import { migrate } from './platform/database/migrate.ts';
 
 const email = z.email().safeParse(process.argv[2]);
@@ -23,6 +24,7 @@ const database = openDatabase(embedded?.connection ?? { connectionString: config
   max: 1,
 });
 await migrate(database, path.join(import.meta.dirname, '../migrations'));
+if (config.cell !== undefined) await reserveIds(database, config.cell);
 const token = await database.transaction().execute(async (transaction) => {
   const known = await transaction
     .selectFrom('app_user')

@@ -1,9 +1,22 @@
 // npm run backup -- FILE: writes database and files to one file. The app may be running.
-import { describe, runCommand } from './backup/command.ts';
+// npm run backup -- --customer ID FILE: writes one customer.
+import { describe, readArguments, runCommand } from './backup/command.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import { writeCustomer } from './backup/write-customer.ts';
 
-await runCommand('backup', true, async ({ connection }, storage, file) => {
-  const { tables, files, missing } = await writeBackup(connection, storage, file);
-  const lost = missing.length > 0 ? ` ${missing.length} files were missing in the storage.` : '';
-  return `${file}: ${describe(tables, files)}.${lost}`;
+const command = {
+  name: 'backup',
+  usage: ['FILE', '--customer ID FILE'],
+  mayRun: true,
+  read: (words: string[]) => readArguments(words, true),
+};
+
+await runCommand(command, async ({ connection }, storage, { file, customer }) => {
+  const made = customer
+    ? await writeCustomer(connection, storage, { id: Number(customer), file })
+    : { ...(await writeBackup(connection, storage, file)), customer: null };
+  const whose = made.customer ? `${made.customer.name}, ` : '';
+  const { length } = made.missing;
+  const lost = length > 0 ? ` ${length} files were missing in the storage.` : '';
+  return `${file}: ${whose}${describe(made.tables, made.files)}.${lost}`;
 });

@@ -6,6 +6,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { reserveIds } from './platform/database/id-ranges.ts';
 import { migrate } from './platform/database/migrate.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations');
@@ -38,9 +39,14 @@ async function openConfigured(config: Config) {
 }
 
 /** Migrates without an answer timeout, since a filled database takes time. */
-async function migrateAlone(connection: PoolConfig): Promise<void> {
+async function migrateAlone({ cell }: Config, connection: PoolConfig): Promise<void> {
   const database = openDatabase(connection, { max: 1, named: false });
-  await migrate(database, MIGRATIONS).finally(() => database.destroy());
+  try {
+    await migrate(database, MIGRATIONS);
+    if (cell !== undefined) await reserveIds(database, cell);
+  } finally {
+    await database.destroy();
+  }
 }
 
 /** Returns true on the first start, when no account exists. */
@@ -66,7 +72,7 @@ export async function run(config: Config): Promise<void> {
     await embedded?.stop();
   };
   try {
-    await migrateAlone(connection);
+    await migrateAlone(config, connection);
     const app = await createApp(config, database, connection);
     if (config.demo && (await isEmpty(database))) {
       say('First start: filling the demo newsroom …');

@@ -30,10 +30,31 @@ export async function readManifest(archive: Archive, migrations: string): Promis
   const parsed = Manifest.safeParse(json);
   if (!parsed.success) throw new BackupError('The file is no backup of Spalten.');
   await requireKnownVersion(parsed.data, migrations);
-  const outside = parsed.data.files.find(({ key }) => !KEY.test(key));
+  requireInside(parsed.data.files);
+  return parsed.data;
+}
+
+/** @throws BackupError where a key leads out of the storage */
+export function requireInside(files: Manifest['files']): void {
+  const outside = files.find(({ key }) => !KEY.test(key));
   if (outside)
     throw new BackupError(`The backup would write outside of the storage (${outside.key}).`);
-  return parsed.data;
+}
+
+/** Reads tables and files to their ends. @throws BackupError where one isn't as it was written */
+export async function requireWholeEntries(
+  archive: Archive,
+  tables: { entry: string; name: string; sha256: string }[],
+  files: Manifest['files'],
+): Promise<void> {
+  for (const { entry, name, sha256 } of tables)
+    if ((await archive.measure(entry)).checksum !== sha256)
+      throw new BackupError(`The table ${name} is incomplete in the backup.`);
+  for (const { key, size, sha256 } of files) {
+    const found = await archive.measure(fileEntry(key));
+    if (found.size !== size || found.checksum !== sha256)
+      throw new BackupError(`The file ${key} is incomplete in the backup.`);
+  }
 }
 
 /**
@@ -41,14 +62,12 @@ export async function readManifest(archive: Archive, migrations: string): Promis
  * the jobs are not what the manifest says
  */
 export async function requireWhole(archive: Archive, manifest: Manifest): Promise<void> {
-  for (const { name, sha256 } of manifest.tables)
-    if ((await archive.measure(tableEntry(name))).checksum !== sha256)
-      throw new BackupError(`The table ${name} is incomplete in the backup.`);
-  for (const { key, size, sha256 } of manifest.files) {
-    const found = await archive.measure(fileEntry(key));
-    if (found.size !== size || found.checksum !== sha256)
-      throw new BackupError(`The file ${key} is incomplete in the backup.`);
-  }
+  const tables = manifest.tables.map(({ name, sha256 }) => ({
+    entry: tableEntry(name),
+    name,
+    sha256,
+  }));
+  await requireWholeEntries(archive, tables, manifest.files);
   if (!KeptJobs.safeParse(await archive.json(JOBS)).success)
     throw new BackupError('The jobs are incomplete in the backup.');
 }

@@ -58,7 +58,7 @@ async function fillTables(connection: pg.ClientConfig, archive: Archive, manifes
   }
 }
 
-async function fillStorage(storage: Storage, archive: Archive, files: Manifest['files']) {
+export async function fillStorage(storage: Storage, archive: Archive, files: Manifest['files']) {
   for (const { key, size, sha256 } of files) {
     const stored = await storage.put(key, await archive.open(fileEntry(key)));
     if (stored.size !== size || stored.checksum !== sha256)

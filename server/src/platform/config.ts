@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { MAX_CELL } from './database/id-ranges.ts';
 import { KEY_BYTES } from './secret-box.ts';
 import type { S3Options } from './storage/s3-client.ts';
 import { S3Environment } from './storage/s3-client.ts';
@@ -68,6 +69,8 @@ const Environment = z
     TYPESETTERS: z.coerce.number().int().min(1).max(8).default(1),
     UPLOAD_EXTENSIONS: extensions.prefault('*'),
     SECRETS_KEY: secretsKey.optional(),
+    CELL: z.coerce.number().int().min(1).max(MAX_CELL).optional(),
+    SESSION_SECRET: z.string().min(32).optional(),
     PRIVATE_PROVIDERS: hosts.optional(),
     PRIVATE_PUSH_SERVICES: hosts.optional(),
     CLIENT_DIR: z.string().optional(),
@@ -84,6 +87,10 @@ const Environment = z
   .refine((env) => !env.DATABASE_POOLER_URL || env.DATABASE_URL, {
     path: ['DATABASE_POOLER_URL'],
     message: 'say with DATABASE_URL where the database itself is',
+  })
+  .refine((env) => env.CELL === undefined || env.SESSION_SECRET, {
+    path: ['CELL'],
+    message: 'cells need SESSION_SECRET too, the same in all of them',
   })
   .refine((env) => !(env.DEMO && env.DATABASE_URL), {
     path: ['DEMO'],
@@ -121,6 +128,10 @@ export interface Config {
   validExtensions: string[];
   /** The bucket for files; undefined stores them in `dataDir`. */
   s3: S3Options | undefined;
+  /** Number of this cell, of several behind one address; undefined for the only one. */
+  cell: number | undefined;
+  /** Secret of sessions; undefined uses the one in the database. */
+  sessionSecret: string | undefined;
   /** Encrypts secrets of customers' sign-in providers. Without it none can be stored. */
   secretsKey: Buffer | undefined;
   /** Hosts of sign-in providers that may have private addresses, and no HTTPS. */
@@ -180,6 +191,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
           secretKey: data.S3_SECRET_KEY ?? '',
         }
       : undefined,
+    cell: data.CELL,
+    sessionSecret: data.SESSION_SECRET,
     secretsKey: data.SECRETS_KEY,
     privateProviders: data.PRIVATE_PROVIDERS ?? [],
     privatePushServices: data.PRIVATE_PUSH_SERVICES ?? [],

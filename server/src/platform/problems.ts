@@ -136,6 +136,7 @@ const LOGGED = new Set([403, 419, 429]);
 /** Turns any thrown error into a response. The only place that does so. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = explainSignedOut(toProblem(error), request);
+  request.problemCode = problem.code;
   const language = languageOf(request);
   if (problem.status >= 500) request.log.error({ err: error }, problem.sentence.en);
   else if (error.code?.startsWith('23'))

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { HelmetOptions } from 'helmet';
+import { isHandedOn } from './cells.ts';
 import type { Config } from './config.ts';
 import { isHttps } from './https.ts';
 
@@ -62,7 +63,8 @@ export function registerSecurityHeaders(
 /** Disables caching for responses without a cache-control header, since they are personal. */
 export function registerNoStore(api: FastifyInstance): void {
   api.addHook('onSend', (_request, reply, _payload, done) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (!reply.hasHeader('cache-control') && !isHandedOn(reply))
+      reply.header('cache-control', 'no-store');
     done();
   });
 }

@@ -23,7 +23,13 @@ export function schoolSignInRoutes(services: Routing): void {
   acsRoutes(services);
   jobs.schedule('sign-in-purge', '40 * * * *', () => purgeRequests(database));
 
-  route(schoolSignIn.list, { access: 'public' }, ({ query }) => listSchools(database, query));
+  route(schoolSignIn.list, { access: 'public' }, async ({ query, request }) => {
+    const schools = await listSchools(database, query);
+    request.isUnknownHere = query.key
+      ? !schools.some(({ key }) => key === query.key)
+      : schools.length === 0;
+    return schools;
+  });
 
   route(schoolSignIn.get, { access: ['customer', 'admin'] }, ({ params, viewer }) =>
     findSignIn({ database, config, viewer }, params.id),

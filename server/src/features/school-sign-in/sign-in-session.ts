@@ -48,6 +48,7 @@ export async function leadBack(
   error: unknown,
 ): Promise<FastifyReply> {
   if (!(error instanceof Refusal)) throw error;
+  request.isUnknownHere = provider === undefined;
   const counted = await countHit(
     database,
     `sign-in-refused:${networkOf(request.ip)}`,

@@ -1,6 +1,7 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PoolConfig } from 'pg';
+import { cellCookie, isHandedOn, isOfAnotherCell } from '../cells.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { ProblemError, unauthenticated } from '../errors.ts';
@@ -81,12 +82,18 @@ interface SessionLookup {
 /**
  * Returns the live session of the cookie, or a new anonymous one with `isLive: false`. A session
  * that ended with its person's account keeps its cookie as an anonymous one, so that every page of
- * the browser learns why.
+ * the browser learns why. So does a session of another cell (`isElsewhere`), which has sent a
+ * visitor here and stays signed in there.
  */
-async function readSession(lookup: SessionLookup, cookie: string | undefined) {
+async function readSession(
+  lookup: SessionLookup,
+  cookie: string | undefined,
+  { isElsewhere }: { isElsewhere: boolean },
+) {
   if (cookie && isSignedInId(cookie)) {
     const known = await lookup.find(cookie);
     if (known) return { ...sessionOf(cookie, known), isLive: true };
+    if (isElsewhere) return { ...sessionOf(cookie, null), isLive: true, isSilent: true };
     const deactivation = await lookup.findDeactivation(cookie);
     if (deactivation) return { ...sessionOf(cookie, null), isLive: true, deactivation };
   }
@@ -155,7 +162,9 @@ export async function registerSessions(
   };
   app.decorate('confirmSession', async (request) => {
     const assumed = request.session;
-    const { isLive: _, ...session } = await readSession(lookup, assumed.id);
+    const { isLive: _, ...session } = await readSession(lookup, assumed.id, {
+      isElsewhere: false,
+    });
     request.session = { ...session, isTrusted: true };
     return session.known === assumed.known;
   });
@@ -166,7 +175,7 @@ export async function registerSessions(
     const known = request.routeOptions.config.confirmsSession && cookie && memory.get(cookie);
     const { isLive, ...session } = known
       ? { ...sessionOf(cookie, known), isConfirmed: false, isLive: true }
-      : await readSession(lookup, cookie);
+      : await readSession(lookup, cookie, { isElsewhere: isOfAnotherCell(config, request) });
     request.session = { ...session, isTrusted: false };
     if (session.viewer) addUserToLog(request, reply, session.viewer.userId);
     if (!isRead(request.method)) {
@@ -181,11 +190,14 @@ export async function registerSessions(
   app.addHook('onSend', (request, reply, _payload, done) => {
     // Absent if an earlier hook refused the request.
     const session: RequestSession | undefined = request.session;
-    if (session && !session.isSilent && !revoked.has(session.id)) {
+    if (session && !session.isSilent && !isHandedOn(reply) && !revoked.has(session.id)) {
       const token = session.isTrusted ? tokenOf(session) : null;
       const isSecure = isHttps(config, request);
       const isByCard = session.viewer?.isByCard ?? false;
-      reply.header('set-cookie', setCookieHeader(session.id, token, { isSecure, isByCard }));
+      const way = { isSecure, isByCard };
+      reply.header('set-cookie', setCookieHeader(session.id, token, way));
+      if (session.viewer && config.cell !== undefined)
+        reply.header('set-cookie', cellCookie(config.cell, way));
       // Nothing of the person stays in the cache of a borrowed computer.
       if (isByCard) reply.header('cache-control', 'no-store');
     }
