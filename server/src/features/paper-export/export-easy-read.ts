@@ -26,12 +26,14 @@ export async function preparePictures(
 
 /**
  * Makes the easy-to-read edition of a newspaper as a PDF, with the pictures that its pages print.
+ * `isPullOut` is for one that is folded into the newspaper.
  * @throws ProblemError 404 if it has no pages, 422 for a protected name, TypesettingError
  */
 export async function exportEasyRead(
   tools: Tools,
   viewer: Viewer,
   paper: Newspaper,
+  options: { isPullOut?: boolean } = {},
 ): Promise<Uint8Array> {
   const [first] = paper.pages;
   if (!first) throw notFound();
@@ -43,5 +45,6 @@ export async function exportEasyRead(
   const issue = readIssue(edition, pictures);
   const cut = await cutPictures(tools, viewer, { stories: easyStories(issue) });
   const prepared = await preparePictures(cut);
-  return typesetter.composeEasyRead(toEasyIssue(issue, prepared), [...prepared.values()]);
+  const easy = toEasyIssue(issue, prepared, options);
+  return typesetter.composeEasyRead(easy, [...prepared.values()]);
 }
