@@ -15,7 +15,7 @@ import {
 import { CONSENT_KEEPERS, MARKERS } from './consent.policy.ts';
 import { findPictured, listPictured } from './consent.queries.ts';
 import { findOwnBirthday, saveOwnBirthday } from './own-birthday.ts';
-import { endConsents, takeErasedAway } from './ended-consents.ts';
+import { CONSENT_END_CRON, endConsents, takeErasedAway } from './ended-consents.ts';
 import { ERASED_JOB } from './erase-consents.ts';
 import { createPictured, removePictured, takeBackConsent, updatePictured } from './keep-consent.ts';
 import { makeSheets } from './make-sheets.ts';
@@ -30,7 +30,7 @@ export function consentRoutes(services: Routing): void {
   jobs.work(ERASED_JOB, (job: Parameters<typeof takeErasedAway>[1]) =>
     takeErasedAway(services, job),
   );
-  jobs.schedule('consent-end', '7 * * * *', () => endConsents(services));
+  jobs.schedule('consent-end', CONSENT_END_CRON, () => endConsents(services));
 
   route(consent.list, KEPT, ({ query, viewer }) => listPictured(database, viewer, query));
 

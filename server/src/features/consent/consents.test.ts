@@ -10,7 +10,7 @@ import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { insertPicture } from '../../testing/picture.ts';
 import { readZip } from '../../testing/read-zip.ts';
-import { endConsents } from './ended-consents.ts';
+import { CONSENT_END_CRON, endConsents } from './ended-consents.ts';
 
 let app: TestApp;
 let leader: Client;
@@ -152,6 +152,17 @@ describe('the register of an office', () => {
     await endConsents(app.services);
     expect(await told()).toEqual([]);
   });
+
+  test.each(['2026-01-15T22:59:59Z', '2026-07-15T21:59:59Z'])(
+    'ends a consent at midnight in Sweden, after %s',
+    (lastSecond) => {
+      const [minute, ...rest] = CONSENT_END_CRON.split(' ');
+      expect(rest).toEqual(['*', '*', '*', '*']);
+      const next = new Date(Date.parse(lastSecond) + 1000);
+      expect(next.getUTCMinutes()).toBe(Number(minute));
+      expect(next.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Stockholm' })).toBe('00:00:00');
+    },
+  );
 });
 
 describe('people in a picture', () => {
