@@ -68,16 +68,12 @@ test('a booklet, its test sheet and a poster are made for one’s own printer', 
   expect(await pagesOf('Häfte (PDF)')).toEqual({ count: 4, mm: [297, 210] });
   expect((await pagesOf('Provark (PDF)')).count).toBe(2);
   // The easy-to-read pages lie in the middle, on A3, since their type has to be large.
-  await dialog
-    .getByLabel('Vad ska skrivas ut?')
-    .selectOption('Tidningen, med lättläst i mitten att dra ut');
+  await dialog.getByLabel('Vad ska skrivas ut?').selectOption('Tidningen med lättläst i mitten');
   await expect(dialog.getByLabel('Papper', { exact: true }).first()).toHaveValue('a3');
   await expectAccessibleOver(page);
   const whole = await pagesOf('Häfte (PDF)');
   expect(whole.mm).toEqual([420, 297]);
-  await dialog
-    .getByLabel('Vad ska skrivas ut?')
-    .selectOption('Bara lättläst, att lägga i en tryckt tidning');
+  await dialog.getByLabel('Vad ska skrivas ut?').selectOption('Bara det lättlästa');
   const alone = await pagesOf('Häfte (PDF)');
   expect(whole.count).toBe(4 + alone.count);
   await page.reload();

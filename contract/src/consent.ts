@@ -135,7 +135,7 @@ export const ConsentQuestion = z.object({
       paper: z.boolean(),
       web: z.boolean(),
       may_name: z.boolean(),
-      /** Whether the name may stand among birthdays. */
+      /** True if the name may stand among birthdays. */
       birthday: z.boolean(),
       given_by: z.string(),
     })

@@ -15,7 +15,7 @@ import {
 import { CONSENT_KEEPERS, MARKERS } from './consent.policy.ts';
 import { findPictured, listPictured } from './consent.queries.ts';
 import { findOwnBirthday, saveOwnBirthday } from './own-birthday.ts';
-import { CONSENT_END_CRON, endConsents, takeErasedAway } from './ended-consents.ts';
+import { endConsents, takeErasedAway } from './ended-consents.ts';
 import { ERASED_JOB } from './erase-consents.ts';
 import { createPictured, removePictured, takeBackConsent, updatePictured } from './keep-consent.ts';
 import { makeSheets } from './make-sheets.ts';
@@ -30,7 +30,8 @@ export function consentRoutes(services: Routing): void {
   jobs.work(ERASED_JOB, (job: Parameters<typeof takeErasedAway>[1]) =>
     takeErasedAway(services, job),
   );
-  jobs.schedule('consent-end', CONSENT_END_CRON, () => endConsents(services));
+  // Midnight in Sweden is a full hour in UTC all the year, so pictures leave the web with the day.
+  jobs.schedule('consent-end', '0 * * * *', () => endConsents(services));
 
   route(consent.list, KEPT, ({ query, viewer }) => listPictured(database, viewer, query));
 

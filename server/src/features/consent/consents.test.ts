@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { audit } from '@spalten/contract/audit';
 import type { ConsentFilter, PicturedPerson } from '@spalten/contract/consent';
 import { consent } from '@spalten/contract/consent';
@@ -10,7 +12,7 @@ import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { insertPicture } from '../../testing/picture.ts';
 import { readZip } from '../../testing/read-zip.ts';
-import { CONSENT_END_CRON, endConsents } from './ended-consents.ts';
+import { endConsents } from './ended-consents.ts';
 
 let app: TestApp;
 let leader: Client;
@@ -156,7 +158,9 @@ describe('the register of an office', () => {
   test.each(['2026-01-15T22:59:59Z', '2026-07-15T21:59:59Z'])(
     'ends a consent at midnight in Sweden, after %s',
     (lastSecond) => {
-      const [minute, ...rest] = CONSENT_END_CRON.split(' ');
+      const routes = readFileSync(path.join(import.meta.dirname, 'consent.routes.ts'), 'utf8');
+      const cron = /'consent-end', '([^']+)'/.exec(routes)?.[1] ?? '';
+      const [minute, ...rest] = cron.split(' ');
       expect(rest).toEqual(['*', '*', '*', '*']);
       const next = new Date(Date.parse(lastSecond) + 1000);
       expect(next.getUTCMinutes()).toBe(Number(minute));

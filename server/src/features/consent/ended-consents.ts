@@ -20,12 +20,6 @@ export async function takeErasedAway(
   await removeTaken(services, taken);
 }
 
-/**
- * Each full hour, in UTC. Midnight in Sweden is one of them all the year, so pictures leave the web with
- * the day on which a consent ends.
- */
-export const CONSENT_END_CRON = '0 * * * *';
-
 /** Tells moderators of consents whose last day has been, and takes their pictures from the web. */
 export async function endConsents(services: Services): Promise<void> {
   const { database } = services;

@@ -23,7 +23,7 @@ export function ChapterState({ row }: { row: Pick<ChapterRow, 'progress'> }) {
   );
 }
 
-/** How many of a moderator’s class have completed a chapter. Renders nothing for readers. */
+/** The number of a moderator’s class who have completed a chapter. Renders nothing for readers. */
 function ClassRead({ row: { class_read: read } }: { row: ChapterRow }) {
   const { t } = useTranslation();
   if (!read || read.people === 0) return null;
