@@ -127,7 +127,7 @@ test('a participant says no to birthdays once, on a phone, and the moderator see
 
   const leader = await as('moderator');
   await leader.goto('/consent?q=Elin');
-  await leader.getByRole('link', { name: 'Elin Sandström' }).first().click();
+  await leader.getByRole('button', { name: 'Elin Sandström' }).first().click();
   const person = leader.getByRole('dialog', { name: 'Elin Sandström' });
   await expect(person.getByLabel('Vill inte stå bland födelsedagarna')).toBeChecked();
 });
