@@ -13,10 +13,11 @@ import { addFourPages, callWhenFree, sendPaper } from './twelve-pages.ts';
 const MM = 72 / 25.4;
 /** Room for crop marks outside the bleed, in mm. */
 const MARKS_MM = 8;
-/** Tolerance of the ink of single pixels, in per cent: see `docs/print-file.md`. */
+/** Tolerance of the ink at hard edges, in per cent: see `docs/print-file.md`. */
 const ROUNDED = 8;
-/** Ghostscript draws a point as a pixel. */
+/** Ghostscript draws a point as a pixel. Ink is averaged over squares of so many, 1.4 mm, as printers do. */
 const INK_DPI = 72;
+const INK_SQUARE = 4;
 const LOOK_DPI = 100;
 
 interface Printer {
@@ -114,7 +115,7 @@ function findBoxFaults(
   ];
 }
 
-/** Draws a file in its inks and returns the most ink of any pixel within the trim, in per cent. */
+/** Draws a file in its inks and returns the most ink of any square within the trim, in per cent. */
 async function measureMostInk(file: string): Promise<number> {
   const picture = `${file}-%d.tif`;
   const alpha = ['-dTextAlphaBits=4', '-dGraphicsAlphaBits=4'];
@@ -126,13 +127,20 @@ async function measureMostInk(file: string): Promise<number> {
   );
   let most = 0;
   for (const name of drawn) {
-    const data = await sharp(path.join(folder, name))
+    const { data, info } = await sharp(path.join(folder, name))
       .pipelineColourspace('cmyk')
       .toColourspace('cmyk')
       .raw()
-      .toBuffer();
-    for (let at = 0; at + 3 < data.length; at += 4)
-      most = Math.max(most, data[at]! + data[at + 1]! + data[at + 2]! + data[at + 3]!);
+      .toBuffer({ resolveWithObject: true });
+    const across = Math.ceil(info.width / INK_SQUARE);
+    const sums = new Float64Array(across * Math.ceil(info.height / INK_SQUARE));
+    for (let at = 0; at < data.length; at += 1) {
+      const pixel = Math.floor(at / 4);
+      const [x, y] = [pixel % info.width, Math.floor(pixel / info.width)];
+      const square = Math.floor(y / INK_SQUARE) * across + Math.floor(x / INK_SQUARE);
+      sums[square] = sums[square]! + data[at]!;
+    }
+    for (const sum of sums) most = Math.max(most, sum / INK_SQUARE ** 2);
   }
   return most / 2.55;
 }

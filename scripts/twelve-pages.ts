@@ -97,7 +97,7 @@ function listPages(files: Record<string, number>): ExtraPage[] {
             answers_elsewhere: true,
             questions: WORDS.map((word, at) => ({
               words: `Vad är ${word} i en tidning?`,
-              choices: '1 En text\nX En ruta\n2 Ett namn',
+              choices: 'En text\nEn ruta\nEtt namn',
               answer: `Svar ${at + 1}`,
             })),
           },

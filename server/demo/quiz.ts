@@ -14,27 +14,27 @@ const QUIZ: Feature = {
   questions: [
     {
       words: 'Hur många broar ska kommunen gå igenom före snön?',
-      choices: '1 Tre\nX Sju\n2 Tolv',
+      choices: 'Tre\nSju\nTolv',
       answer: 'Tolv',
     },
     {
       words: 'Vad växer i skolans växthus mitt i vintern?',
-      choices: '1 Tomater\nX Bananer\n2 Citroner',
+      choices: 'Tomater\nBananer\nCitroner',
       answer: 'Tomater',
     },
     {
       words: 'Vad heter det lilla klotet i boule?',
-      choices: '1 Pluppen\nX Lillen\n2 Minsten',
+      choices: 'Pluppen\nLillen\nMinsten',
       answer: 'Lillen',
     },
     {
       words: 'Vilket djur tittade in på fritids i tre dagar?',
-      choices: '1 En räv\nX En ugglefamilj\n2 En älg',
+      choices: 'En räv\nEn ugglefamilj\nEn älg',
       answer: 'En älg',
     },
     {
       words: 'Vad heter tidningen som Klass 8B gör?',
-      choices: '1 Sjöbygdsbladet\nX Åposten\n2 Kvarnposten',
+      choices: 'Sjöbygdsbladet\nÅposten\nKvarnposten',
       answer: 'Sjöbygdsbladet',
     },
   ],
