@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -11,7 +12,10 @@ import { readIssue } from './issue.ts';
 
 type Tools = Pick<Services, 'config' | 'database' | 'storage' | 'typesetter' | 'log'>;
 
-/** Prepares cut pictures for the typesetter, which needs their sizes. */
+/**
+ * Prepares cut pictures for the typesetter, which needs their sizes. They are named by their contents,
+ * since it keeps pictures by name from one document to the next.
+ */
 export async function preparePictures(
   cut: Map<string, Uint8Array>,
 ): Promise<Map<string, PreparedPicture>> {
@@ -19,7 +23,7 @@ export async function preparePictures(
   const made = new Map<string, PreparedPicture>();
   for (const [name, bytes] of cut) {
     const { width, height } = await JpegEmbedder.for(bytes);
-    made.set(name, { name: `/easy-${made.size + 1}.jpg`, bytes, width, height });
+    made.set(name, { name: `/easy-${hash('sha256', bytes)}.jpg`, bytes, width, height });
   }
   return made;
 }

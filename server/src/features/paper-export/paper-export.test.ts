@@ -16,6 +16,7 @@ import { buildForm } from '../../testing/form.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
 import { createPaperMakers } from '../../testing/papers.ts';
 import { readZip } from '../../testing/read-zip.ts';
+import { preparePictures } from './export-easy-read.ts';
 
 let app: TestApp;
 let makers: PaperMakers;
@@ -223,6 +224,30 @@ describe('an article with an easy-to-read text', () => {
     const { channels } = await sharp(pictures[0]).stats();
     // The half that the page prints.
     expect([channels[0]!.mean > 200, channels[2]!.mean < 60]).toEqual([true, true]);
+  });
+
+  test('has its own pictures, whatever newspaper was set before it', async () => {
+    const colours = ['#00ff00', '#0000ff'];
+    const means: number[][] = [];
+    for (const background of colours) {
+      const picture = sharp({ create: { width: 90, height: 60, channels: 3, background } });
+      const cut = new Map([['bild', new Uint8Array(await picture.jpeg().toBuffer())]]);
+      const prepared = [...(await preparePictures(cut)).values()];
+      const [{ name = '', width = 0, height = 0 } = {}] = prepared;
+      const part = {
+        kind: 'picture' as const,
+        words: 'Bild',
+        picture: { src: name, width, height },
+      };
+      const issue = { title: 'Bladet', day: 'I dag', date: '2026-12-18', stories: [[part]] };
+      const pdf = await app.services.typesetter.composeEasyRead(issue, prepared);
+      const { channels } = await sharp((await listPictures(pdf))[0]).stats();
+      means.push(channels.map(({ mean }) => Math.round(mean / 255)));
+    }
+    expect(means).toEqual([
+      [0, 1, 0],
+      [0, 0, 1],
+    ]);
   });
 
   test('is a pull-out in the middle of a booklet, and a booklet alone, in type as large as on A4', async () => {
