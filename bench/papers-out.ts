@@ -72,8 +72,9 @@ async function readFirstPage(browser: Browser, address: string): Promise<number>
     () =>
       new Promise<number>((resolve) => {
         const look = () => {
+          // Small first: it is exchanged for a sharp one as soon as it is there.
           const image = document.querySelector<HTMLImageElement>('.page .sheet img, .page img');
-          if (image?.complete && image.naturalWidth > 0)
+          if (image && image.naturalWidth > 0)
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
           else requestAnimationFrame(look);
         };
