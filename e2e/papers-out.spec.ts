@@ -15,7 +15,10 @@ const MEDIA: Record<string, string> = {
 };
 
 async function saved(page: Page, press: Locator): Promise<{ name: string; bytes: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 90_000 }), press.click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 90_000 }),
+    press.click(),
+  ]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 const openMenu = async (page: Page, item: string | RegExp) => {
