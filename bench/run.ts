@@ -9,6 +9,7 @@ import { benchEvents } from './events.ts';
 import { benchFiles } from './files.ts';
 import { benchMessages } from './messages.ts';
 import { benchPages } from './page.ts';
+import { benchPapersOut } from './papers-out.ts';
 import { benchPlan } from './plan.ts';
 import { benchScripts } from './scripts.ts';
 import { benchSearch } from './search.ts';
@@ -63,6 +64,7 @@ const PARTS: Record<string, (bench: Bench) => Promise<void> | void> = {
     await benchPages();
   },
   plan: benchPlan,
+  'papers-out': benchPapersOut,
   search: benchSearch,
   messages: benchMessages,
   events: benchEvents,

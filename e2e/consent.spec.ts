@@ -56,9 +56,7 @@ test('a person in a picture is asked, answers by a link, and takes it back', asy
   await expectAccessible(guest);
   const send = guest.getByRole('button', { name: 'Skicka svaret' });
   await send.click();
-  await expect(guest.getByRole('alert')).toHaveText(
-    'Svara på alla tre frågorna och skriv ditt namn.',
-  );
+  await expect(guest.getByRole('alert')).toHaveText('Svara på alla frågorna och skriv ditt namn.');
   for (const yes of await guest.getByLabel('Ja', { exact: true }).all()) await yes.check();
   await guest.getByLabel('Ditt namn').fill('Siv Lindahl');
   await send.click();
@@ -102,4 +100,34 @@ test('a participant isn’t told why a picture may not be used', async ({ as }) 
   await expect(first.getByRole('listitem')).toContainText('Annika Roos');
   await expect(first.getByText(/Skydd/)).toHaveCount(0);
   await expect(first.getByRole('button', { name: /Ta bort märkningen/ })).toHaveCount(0);
+});
+
+test('a participant says no to birthdays once, on a phone, and the moderator sees it', async ({
+  as,
+}) => {
+  const page = await as('deltagare', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const open = async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: /Mitt konto/ }).tap();
+    await page.getByRole('menuitem', { name: /Mitt konto/ }).tap();
+  };
+  await open();
+  const choice = page.getByRole('switch', { name: 'Jag vill inte stå bland födelsedagarna' });
+  await expect(choice).not.toBeChecked();
+  await choice.tap();
+  await expect(page.getByText('Ditt namn trycks inte bland födelsedagarna')).toBeVisible();
+  await expect(choice).toBeChecked();
+  await expectAccessibleOver(page);
+  await open();
+  await expect(choice).toBeChecked();
+
+  const leader = await as('moderator');
+  await leader.goto('/consent?q=Elin');
+  await leader.getByRole('button', { name: 'Elin Sandström' }).first().click();
+  const person = leader.getByRole('dialog', { name: 'Elin Sandström' });
+  await expect(person.getByLabel('Vill inte stå bland födelsedagarna')).toBeChecked();
 });

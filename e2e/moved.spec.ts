@@ -71,3 +71,33 @@ test('a draft follows its writer to another office, and an open page goes on', a
     writer.getByText('Dina utkast har flyttat med dig till Dagcenter Ekbacken'),
   ).toBeVisible();
 });
+
+test('the form of an office says which drafts a moderator who is taken out takes along', async ({
+  as,
+}) => {
+  const [moderator, customer] = [await as('moderator'), await as('kund')];
+  await begin(moderator, 'Bryggan igen');
+  await moderator.goto('/');
+  await customer.goto('/editorial-office');
+  await customer
+    .getByRole('main')
+    .getByRole('link', { name: 'Klass 8B, Sjöbygdsskolan' })
+    .first()
+    .click();
+  await settled(customer);
+  const name = 'Maria Lindqvist';
+  await customer.getByRole('checkbox', { name }).uncheck();
+  await expect(customer.getByText(new RegExp(`^${name} har \\d+ utkast här\\.`))).toBeVisible();
+  await expect(customer.getByText('Det som är inskickat stannar där det redigeras.')).toBeVisible();
+  await settled(customer);
+  await expectAccessible(customer);
+  const saves: string[] = [];
+  customer.on('request', (request) => {
+    if (request.method() !== 'GET') saves.push(`${request.method()} ${request.url()}`);
+  });
+  await customer.getByRole('button', { name: 'Spara' }).click();
+  await expect(customer.getByText(/^Sparat:/)).toBeVisible();
+  await settled(customer);
+  // One save is one request.
+  expect(saves).toEqual([expect.stringMatching(/^PUT .*\/editorial-office\/\d+$/)]);
+});

@@ -15,7 +15,10 @@ const MEDIA: Record<string, string> = {
 };
 
 async function saved(page: Page, press: Locator): Promise<{ name: string; bytes: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download'), press.click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 90_000 }),
+    press.click(),
+  ]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 const openMenu = async (page: Page, item: string | RegExp) => {
@@ -67,6 +70,15 @@ test('a booklet, its test sheet and a poster are made for one’s own printer', 
   // Eight pages are two sheets, each with two sides.
   expect(await pagesOf('Häfte (PDF)')).toEqual({ count: 4, mm: [297, 210] });
   expect((await pagesOf('Provark (PDF)')).count).toBe(2);
+  // The easy-to-read pages lie in the middle, on A3, since their type has to be large.
+  await dialog.getByLabel('Vad ska skrivas ut?').selectOption('Tidningen med lättläst i mitten');
+  await expect(dialog.getByLabel('Papper', { exact: true }).first()).toHaveValue('a3');
+  await expectAccessibleOver(page);
+  const whole = await pagesOf('Häfte (PDF)');
+  expect(whole.mm).toEqual([420, 297]);
+  await dialog.getByLabel('Vad ska skrivas ut?').selectOption('Bara det lättlästa');
+  const alone = await pagesOf('Häfte (PDF)');
+  expect(whole.count).toBe(4 + alone.count);
   await page.reload();
   await (await openMenu(page, /^Skriv ut själva/)).click();
   // The printer is remembered.

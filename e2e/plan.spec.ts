@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { press, pressAt } from './keyboard.ts';
 import { api } from './learning.ts';
-import { expect, expectAccessible, expectAccessibleOver, settled, test } from './newsroom.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInBoth,
+  expectAccessibleOver,
+  settled,
+  test,
+} from './newsroom.ts';
 
 test.use({ newsroom: 'plan' });
 
@@ -50,6 +57,27 @@ test('an idea of a participant is given, begun and followed in the plan by every
   await expect(writer.getByLabel('Rubrik', { exact: true })).toHaveValue(title);
   await expect(storyIn(moderator, title)).toContainText('Utkast');
   await settled(writer);
+});
+
+test('an archived idea is looked at and brought back by touch, on a phone', async ({ as }) => {
+  const page = await as('moderator', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const title = 'Vad hände med skolans ugglor?';
+  await page.goto('/newspaper?ideas=1');
+  const archived = page.getByRole('region', { name: 'Arkiverade idéer' });
+  await archived.getByRole('button', { name: 'Visa arkiverade idéer' }).tap();
+  await expect(archived.getByRole('listitem')).toHaveText(
+    new RegExp('^Vad hände med skolans ugglor'),
+  );
+  await expect(storyIn(page, title)).toHaveCount(0);
+  await settled(page);
+  await expectAccessibleInBoth(page);
+  await archived.getByRole('button', { name: `Hämta tillbaka ${title}` }).tap();
+  await expect(archived).toContainText('Inga idéer är arkiverade.');
+  await expect(storyIn(page, title)).toBeVisible();
 });
 
 test('an empty slot is given away on the wall by keyboard, and an idea to who wanted it', async ({

@@ -19,6 +19,12 @@ test('a moderator opens a sent newspaper to all, and strangers read it on a phon
   const address = await page.getByLabel('Adress', { exact: true }).inputValue();
 
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+  const writer = await as('deltagare', { ...phone, isMobile: true });
+  await writer.goto('/');
+  await writer.getByRole('link', { name: 'Läs Sjöbygdsbladet 3, öppen för alla' }).tap();
+  await expect(writer).toHaveURL(address);
+  await expect(writer.getByRole('status')).toHaveText('Sidan 1 av 8');
+
   const stranger = await browser.newContext({ ...phone, ...(baseURL && { baseURL }) });
   const paper = await stranger.newPage();
   await paper.goto(address);

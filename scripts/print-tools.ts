@@ -1,9 +1,10 @@
 // npm run test:print: makes the files that leave the house from the demo's newspapers, and lets
-// independent programs check them: epubcheck, qpdf and Ghostscript. One newspaper also goes through
-// four print profiles, whose boxes and pages qpdf reads. Programs that aren't installed
-// are named and skipped.
+// independent programs check them: epubcheck, qpdf and Ghostscript. A newspaper of twelve pages is also
+// sent through four print profiles, and its boxes, inks and output profiles are measured. Programs that
+// aren't installed are named and skipped. With a folder as argument the files stay there, with their
+// pages drawn at 100 dpi, and with `printers` after it only the print profiles are tried.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -106,11 +107,15 @@ async function listFiles(): Promise<[string, string][]> {
     [`${id}-test.pdf`, `/newspaper/${id}/booklet?test=true`],
     [`${id}-poster.pdf`, `/newspaper/${id}/poster?newspaper_page_id=${page}&across=3`],
     [`${id}-easy.pdf`, `/newspaper/${id}/easy-read`],
+    [`${id}-pull-out.pdf`, `/newspaper/${id}/booklet?sheet=a3&flip=short&content=with_easy_read`],
+    [`${id}-loose.pdf`, `/newspaper/${id}/booklet?sheet=a3&flip=long&content=easy_read`],
     [`${id}-code.pdf`, `/newspaper/${id}/public/code?format=pdf`],
   ]);
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'spalten-print-'));
+const [kept, part] = process.argv.slice(2);
+if (kept) mkdirSync(kept, { recursive: true });
+const folder = kept ? path.resolve(kept) : mkdtempSync(path.join(os.tmpdir(), 'spalten-print-'));
 const stopApp = await startApp();
 try {
   await call('GET', '/sanctum/csrf-cookie');
@@ -118,23 +123,25 @@ try {
   const { status } = await call('POST', '/login', account);
   if (status !== 200) throw new Error(`the moderator could not sign in: ${status}`);
   for (const id of [1, 2]) await call('PUT', `/newspaper/${id}/public`, {});
-  for (const [name, address] of await listFiles()) {
+  for (const [name, address] of part === 'printers' ? [] : await listFiles()) {
     const file = path.join(folder, name);
     writeFileSync(file, await fetchFile(address));
     check(file);
   }
-  if (findProgram('qpdf')) {
+  if (findProgram('qpdf') && findProgram('gs')) {
     await call('POST', '/logout');
     await call('GET', '/sanctum/csrf-cookie');
     await call('POST', '/login', { email: 'admin@sjobygd.example', password: 'spalten-demo' });
-    const found = await checkFourPrinters(call, { folder, paper: 1, customer: 1 });
+    const own = { folder, paper: 1, customer: 1, isDrawn: kept !== undefined };
+    const found = await checkFourPrinters(call, own);
+    say(['', ...found.rows].join('\n'));
     passed += found.passed;
     failed += found.faults.length;
     for (const fault of found.faults) say(fault);
   }
 } finally {
   await stopApp();
-  rmSync(folder, { recursive: true, force: true });
+  if (!kept) rmSync(folder, { recursive: true, force: true });
 }
 say(`\n${passed} checks passed, ${failed} failed.`);
 if (missing.size > 0) say(`Not installed, so not asked: ${[...missing].join(', ')}.`);

@@ -61,6 +61,11 @@ export const ChapterRow = z.object({
   ...common,
   /** Assigned to the caller, or to the requested participant. */
   is_given: z.boolean(),
+  /**
+   * The participants of a moderator’s active office who have completed it, of those who may read it.
+   * Null for everybody else; only in `list`.
+   */
+  class_read: z.object({ completed: z.int(), people: z.int() }).nullish(),
 });
 export type ChapterRow = z.infer<typeof ChapterRow>;
 

@@ -127,9 +127,18 @@ export const ConsentQuestion = z.object({
   office_name: z.string(),
   newspaper_name: z.string(),
   ends_at: Moment,
+  /** False for somebody who has said no to birthdays already: the link can’t undo that. */
+  asks_birthday: z.boolean(),
   /** Null until it is answered. An answer can be taken back, not changed. */
   answer: z
-    .object({ paper: z.boolean(), web: z.boolean(), may_name: z.boolean(), given_by: z.string() })
+    .object({
+      paper: z.boolean(),
+      web: z.boolean(),
+      may_name: z.boolean(),
+      /** True if the name may stand among birthdays. */
+      birthday: z.boolean(),
+      given_by: z.string(),
+    })
     .nullable(),
 });
 export type ConsentQuestion = z.infer<typeof ConsentQuestion>;
@@ -300,6 +309,8 @@ export const consent = {
       paper: z.boolean(),
       web: z.boolean(),
       may_name: z.boolean(),
+      /** A no is for all offices of the person. Anything else changes nothing. */
+      birthday: z.boolean().optional(),
       given_by: Line(120),
     }),
     status: 200,

@@ -14,7 +14,14 @@ export type Sheet = z.infer<typeof Sheet>;
 export const FlipEdge = z.enum(['long', 'short']);
 export type FlipEdge = z.infer<typeof FlipEdge>;
 
-/** Most pages of a folded booklet. */
+/**
+ * Contents of a booklet: the newspaper, the newspaper with its easy-to-read edition on the innermost
+ * sheets, to be pulled out, or that edition alone, to be laid into a newspaper printed elsewhere.
+ */
+export const BookletContent = z.enum(['paper', 'with_easy_read', 'easy_read']);
+export type BookletContent = z.infer<typeof BookletContent>;
+
+/** Most pages of a folded booklet, with those of a pull-out. */
 export const MAX_BOOKLET_PAGES = 64;
 
 /** A newspaper in other forms than the print file. */
@@ -38,6 +45,8 @@ export const paperExport = {
     query: z.object({
       sheet: Sheet.default('a3'),
       flip: FlipEdge.default('short'),
+      /** The easy-to-read edition needs `a3`: its type would be too small on A5 pages. */
+      content: BookletContent.default('paper'),
       /** Thickness of the folded sheet, for creep; 0 for none. */
       paper_mm: z.number().min(0).max(0.5).default(0.1),
       test: z.boolean().default(false),

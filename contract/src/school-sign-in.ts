@@ -20,6 +20,7 @@ export const SIGN_IN_REFUSALS = [
   'unverified',
   'domain',
   'no_address',
+  'long_name',
   'no_account',
   'other_identity',
   'deactivated',

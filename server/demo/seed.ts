@@ -28,6 +28,7 @@ import type { Ids } from './ids.ts';
 import { requireId } from './ids.ts';
 import { parseRichText } from './parse-rich-text.ts';
 import { seedPlan } from './seed-plan.ts';
+import { seedQuiz } from './quiz.ts';
 import { seedPosts } from './seed-posts.ts';
 import { seedSubmissions } from './submissions.ts';
 
@@ -354,6 +355,7 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedConsents(tx, ids);
     await seedAdverts(tx, ids);
     await seedFeatures(tx, ids);
+    await seedQuiz(tx, ids);
     await seedProof(tx, ids);
     await seedResponses(tx, ids);
     await markOldNoticesRead(tx);

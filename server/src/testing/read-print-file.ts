@@ -4,8 +4,10 @@ import {
   PDFArray,
   PDFDict,
   PDFDocument,
+  PDFHexString,
   PDFName,
   PDFRawStream,
+  PDFString,
 } from '@cantoo/pdf-lib';
 import type { Operand } from '../typesetting/pdf-tokens.ts';
 import { readOperators } from '../typesetting/pdf-tokens.ts';
@@ -46,6 +48,13 @@ export async function readPrintFile(pdf: Uint8Array) {
     id: context.trailerInfo.ID,
     metadata: streamText(catalog.lookup(PDFName.of('Metadata'))),
     intent,
+    /** The press that the file is made for, as its output intent names it. */
+    condition: ['OutputConditionIdentifier', 'OutputCondition']
+      .map((key) => intent?.lookup(PDFName.of(key)))
+      .map((said) =>
+        said instanceof PDFString || said instanceof PDFHexString ? said.decodeText() : '',
+      )
+      .join(' '),
     profile:
       profile instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(profile).decode()) : null,
     /** Names of all dictionary entries in the file. */

@@ -114,6 +114,7 @@ export async function findFaults(
         columns: _,
         headline_size: __,
         voice: ___,
+        easy_body: ____,
         ...words
       } = articleOf(edition, placed) ?? {};
       // Parts left out by copyfitting are reported.

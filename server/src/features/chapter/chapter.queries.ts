@@ -3,6 +3,7 @@ import type {
   chapter as calls,
   ChapterProgress,
   ChapterRef,
+  ChapterRow,
 } from '@spalten/contract/chapter';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -68,6 +69,18 @@ export function chapterRows(
     .where(isChapterVisible(viewer));
 }
 
+/** Builds the JSON of a moderator’s active office as readers of `c`. Null for everybody else. */
+const classRead = (viewer: Viewer | null) =>
+  viewer?.role === 'moderator' && viewer.activeOfficeId !== null
+    ? sql<ChapterRow['class_read']>`(select json_build_object(
+          'completed', count(read.completed_at)::int, 'people', count(*)::int)
+        from editorial_office_member m
+        join app_user u on u.id = m.user_id and u.role = 'participant' and u.is_active
+        left join chapter_progress read on read.user_id = u.id and read.chapter_id = c.id
+        where m.editorial_office_id = ${viewer.activeOfficeId} and (c.is_open or exists (
+          select from chapter_given g where g.chapter_id = c.id and g.user_id = u.id)))`
+    : sql<ChapterRow['class_read']>`null`;
+
 const SORTS = {
   place: 'integer[]',
   title: 'text',
@@ -81,7 +94,7 @@ const SORTS = {
  */
 export function listChapters(database: Database, viewer: Viewer | null, query: ListQuery) {
   const readerId = query.participant_id ?? undefined;
-  let rows = chapterRows(database, viewer, readerId);
+  let rows = chapterRows(database, viewer, readerId).select(classRead(viewer).as('class_read'));
   if (readerId !== undefined && readerId !== viewer?.userId)
     rows = rows.where(
       viewer

@@ -159,3 +159,24 @@ test('a chapter waits for what its reader is to hand in, and not for what others
   await handIn('colleague', 'a1');
   expect(await isDoneNow()).toBe(true);
 });
+
+test('a moderator sees how many of the active office have completed each chapter', async () => {
+  const made = await write({ is_open: true });
+  const hidden = await write({ is_open: false });
+  const read = async (person: 'moderator' | 'participant') => {
+    const { body } = await (
+      await app.as(person)
+    ).call(chapter.list, { query: { type: made.type, limit: 200 } });
+    return (id: number) => body.find((row) => row.id === id)?.class_read;
+  };
+  const before = (await read('moderator'))(made.id);
+  expect(before).toEqual({ completed: 0, people: expect.any(Number) });
+  expect(before!.people).toBeGreaterThan(0);
+  await go(one, { chapter_id: made.id });
+  await go(one, { chapter_id: made.id, from_chapter_id: made.id });
+  const seen = await read('moderator');
+  expect(seen(made.id)).toEqual({ ...before, completed: 1 });
+  // Nobody has been given it.
+  expect(seen(hidden.id)).toEqual({ completed: 0, people: 0 });
+  expect((await read('participant'))(made.id)).toBeNull();
+});

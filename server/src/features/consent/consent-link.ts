@@ -15,6 +15,8 @@ import { isAnswered } from './consent.errors.ts';
 import { isPicturedVisible } from './consent.policy.ts';
 import { setTakenBack } from './keep-consent.ts';
 import { lockConsents } from './lock-consents.ts';
+import { refuseBirthdays } from './own-birthday.ts';
+import type { TakeAway } from './take-away.ts';
 import { removeTaken, takePersonAway, tellModerators } from './take-away.ts';
 
 type Answer = z.output<typeof calls.answer.body>;
@@ -68,13 +70,14 @@ export async function requireWithinHour(
   if (counted.hits > MAX_PER_NETWORK) throw tooMany(counted.seconds_left);
 }
 
-interface Opened extends Omit<ConsentQuestion, 'answer'> {
+interface Opened extends Omit<ConsentQuestion, 'answer' | 'asks_birthday'> {
   id: number;
   office_id: number;
   is_answered: boolean;
   paper: boolean;
   web: boolean;
   may_name: boolean;
+  no_birthday: boolean;
   given_by: string;
 }
 
@@ -88,7 +91,7 @@ async function requireOpened(
     select p.id, o.id as office_id, coalesce(p.name, u.name) as name, o.name as office_name, o.newspaper_name,
       p.link_ends_at as ends_at, p.link_answered_at is not null as is_answered,
       coalesce(p.paper, false) as paper, coalesce(p.web, false) as web,
-      coalesce(p.may_name, false) as may_name, p.given_by
+      coalesce(p.may_name, false) as may_name, p.no_birthday, p.given_by
     from pictured_person p
     join editorial_office o on o.id = p.editorial_office_id and o.is_active
     join customer c on c.id = o.customer_id and c.is_active
@@ -112,22 +115,36 @@ const toQuestion = ({
   paper,
   web,
   may_name,
+  no_birthday: isRefused,
   given_by,
   ...asked
 }: Opened): ConsentQuestion => ({
   ...asked,
-  answer: isDone ? { paper, web, may_name, given_by } : null,
+  asks_birthday: !isRefused,
+  answer: isDone ? { paper, web, may_name, birthday: !isRefused, given_by } : null,
 });
 
 /** Returns what a link asks, with its answer once there is one. */
 export const findQuestion = async (database: Database, key: string): Promise<ConsentQuestion> =>
   toQuestion(await requireOpened(database, key));
 
+/** Takes from the web what people of the register no longer agree to. */
+async function takeAllAway(
+  transaction: Transaction,
+  services: Services,
+  ids: readonly number[],
+): Promise<TakeAway[]> {
+  const taken = [];
+  for (const personId of new Set(ids))
+    taken.push(await takePersonAway(transaction, services, { personId, userId: null }));
+  return taken;
+}
+
 /** Stores the answer of a link. @throws ProblemError 404, 409 if it was answered */
 export async function answerByLink(
   services: Services,
   key: string,
-  { given_by: givenBy, ...answer }: Answer,
+  { given_by: givenBy, birthday, ...answer }: Answer,
 ): Promise<ConsentQuestion> {
   const done = await services.database.transaction().execute(async (transaction) => {
     const { id, is_answered: isDone } = await lockOpened(transaction, key);
@@ -137,21 +154,23 @@ export async function answerByLink(
         may_name = ${answer.may_name}, given_by = ${who}, valid_until = null, noted_by = null,
         noted_at = now(), taken_back_at = null, link_answered_at = now(), version = version + 1
       where id = ${id}`.execute(transaction);
+    const others = birthday === false ? await refuseBirthdays(transaction, id) : [];
     await tellModerators(transaction, 'consent-answered', { personId: id, userId: null });
-    const taken = await takePersonAway(transaction, services, { personId: id, userId: null });
+    const taken = await takeAllAway(transaction, services, [id, ...others]);
     return { taken, question: toQuestion(await requireOpened(transaction, key)) };
   });
-  await removeTaken(services, done.taken);
+  for (const one of done.taken) await removeTaken(services, one);
   return done.question;
 }
 
-/** Takes the answer of a link back, which ends the link. @throws ProblemError 404 */
+/** Takes the answer of a link back, also that about birthdays, which ends the link. @throws ProblemError 404 */
 export async function takeBackByLink(services: Services, key: string): Promise<void> {
   const taken = await services.database.transaction().execute(async (transaction) => {
     const { id, is_answered: isDone } = await lockOpened(transaction, key);
     if (!isDone) requireFound(undefined);
     await setTakenBack(transaction, id, null);
-    return takePersonAway(transaction, services, { personId: id, userId: null });
+    const others = await refuseBirthdays(transaction, id);
+    return takeAllAway(transaction, services, [id, ...others]);
   });
-  await removeTaken(services, taken);
+  for (const one of taken) await removeTaken(services, one);
 }

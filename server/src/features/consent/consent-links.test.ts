@@ -32,7 +32,7 @@ beforeEach(async () => {
   key = await makeLink(id);
 });
 
-const ANSWER = { paper: true, web: false, may_name: true, given_by: 'Pappa Ek' };
+const ANSWER = { paper: true, web: false, may_name: true, birthday: true, given_by: 'Pappa Ek' };
 const ask = (by = key) => guest.call(consent.question, { params: { key: by } });
 const answer = (by = key) => guest.call(consent.answer, { params: { key: by }, body: ANSWER });
 const takeBack = (by = key) => guest.call(consent.takeBackAnswer, { params: { key: by } });
@@ -66,6 +66,44 @@ describe('a link to answer by', () => {
     expect(told).toContainEqual(
       expect.objectContaining({ kind: 'consent-taken-back', object_id: id }),
     );
+  });
+
+  test('asks about birthdays, and a no stays when the link is made anew', async () => {
+    expect((await ask()).body.asks_birthday).toBe(true);
+    const no = await guest.call(consent.answer, {
+      params: { key },
+      body: { ...ANSWER, birthday: false },
+    });
+    expect(no.body.answer?.birthday).toBe(false);
+    expect((await person()).no_birthday).toBe(true);
+    const newer = await makeLink(id);
+    expect((await ask(newer)).body.asks_birthday).toBe(false);
+    expect((await answer(newer)).status).toBe(200);
+    expect((await person()).no_birthday).toBe(true);
+  });
+
+  test('notes a no to birthdays in all offices of a person with an account', async () => {
+    const userId = app.world.people.participant.id;
+    const { rows } = await sql<{ id: number }>`select id from pictured_person
+      where user_id = ${userId} order by editorial_office_id = ${app.world.offices['a1']} desc`.execute(
+      app.database,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    const byLink = await makeLink(rows[0]?.id ?? 0);
+    await guest.call(consent.answer, {
+      params: { key: byLink },
+      body: { ...ANSWER, birthday: false },
+    });
+    const { rows: refused } = await sql`select from pictured_person
+      where user_id = ${userId} and no_birthday`.execute(app.database);
+    expect(refused).toHaveLength(rows.length);
+  });
+
+  test('taken back is a no to birthdays too', async () => {
+    await answer();
+    expect((await person()).no_birthday).toBe(false);
+    await takeBack();
+    expect((await person()).no_birthday).toBe(true);
   });
 
   test('takes nothing back before it is answered', async () => {

@@ -30,7 +30,8 @@ export function consentRoutes(services: Routing): void {
   jobs.work(ERASED_JOB, (job: Parameters<typeof takeErasedAway>[1]) =>
     takeErasedAway(services, job),
   );
-  jobs.schedule('consent-end', '7 * * * *', () => endConsents(services));
+  // Midnight in Sweden is a full hour in UTC all the year, so pictures leave the web with the day.
+  jobs.schedule('consent-end', '0 * * * *', () => endConsents(services));
 
   route(consent.list, KEPT, ({ query, viewer }) => listPictured(database, viewer, query));
 

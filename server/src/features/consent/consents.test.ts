@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { audit } from '@spalten/contract/audit';
 import type { ConsentFilter, PicturedPerson } from '@spalten/contract/consent';
 import { consent } from '@spalten/contract/consent';
@@ -152,6 +154,19 @@ describe('the register of an office', () => {
     await endConsents(app.services);
     expect(await told()).toEqual([]);
   });
+
+  test.each(['2026-01-15T22:59:59Z', '2026-07-15T21:59:59Z'])(
+    'ends a consent at midnight in Sweden, after %s',
+    (lastSecond) => {
+      const routes = readFileSync(path.join(import.meta.dirname, 'consent.routes.ts'), 'utf8');
+      const cron = /'consent-end', '([^']+)'/.exec(routes)?.[1] ?? '';
+      const [minute, ...rest] = cron.split(' ');
+      expect(rest).toEqual(['*', '*', '*', '*']);
+      const next = new Date(Date.parse(lastSecond) + 1000);
+      expect(next.getUTCMinutes()).toBe(Number(minute));
+      expect(next.toLocaleTimeString('sv-SE', { timeZone: 'Europe/Stockholm' })).toBe('00:00:00');
+    },
+  );
 });
 
 describe('people in a picture', () => {

@@ -1,6 +1,6 @@
 import type { OwnBirthday } from '@spalten/contract/consent';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { lockConsents } from './lock-consents.ts';
@@ -39,4 +39,19 @@ export async function saveOwnBirthday(
   });
   for (const one of taken) await removeTaken(services, one);
   return findOwnBirthday(database, { userId });
+}
+
+/**
+ * Notes a no to birthdays for a person of a register, and in all offices of one who has an account.
+ * @returns the ids of the rows that it changed
+ */
+export async function refuseBirthdays(
+  transaction: Transaction,
+  personId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update pictured_person p set no_birthday = true, version = p.version + 1
+    from pictured_person said where said.id = ${personId} and not p.no_birthday
+      and (p.id = said.id or p.user_id = said.user_id) returning p.id`.execute(transaction);
+  return rows.map(({ id }) => id);
 }

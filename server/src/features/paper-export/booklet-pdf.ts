@@ -31,18 +31,25 @@ function drawTurned(page: PDFPage, isTurned: boolean, draw: () => void): void {
   page.pushOperators(popGraphicsState());
 }
 
+/** A page to be drawn, and its scale. */
+interface ScaledPage {
+  drawn: PDFEmbeddedPage;
+  scale: number;
+}
+
 /** Draws a side: both pages stand at the fold, moved outwards by the sheet's creep. */
 function drawSide(
   page: PDFPage,
   side: SheetSide,
-  { pages, scale, creep }: { pages: PDFEmbeddedPage[]; scale: number; creep: number },
+  { pages, creep }: { pages: ScaledPage[]; creep: number },
 ): void {
   const { width, height } = page.getSize();
   drawTurned(page, side.isTurned, () => {
     for (const half of ['left', 'right'] as const) {
       const number = side[half];
-      const drawn = number === null ? undefined : pages[number - 1];
-      if (!drawn) continue;
+      const found = number === null ? undefined : pages[number - 1];
+      if (!found) continue;
+      const { drawn, scale } = found;
       const size = { width: drawn.width * scale, height: drawn.height * scale };
       const x = half === 'right' ? width / 2 + creep : width / 2 - creep - size.width;
       page.drawPage(drawn, { x, y: (height - size.height) / 2, ...size });
@@ -58,21 +65,43 @@ export interface BookletOptions {
   paper_mm: number;
 }
 
+/** Embeds all pages of a PDF. None if it is omitted. */
+async function embedPages(document: PDFDocument, pdf?: Uint8Array): Promise<PDFEmbeddedPage[]> {
+  if (!pdf) return [];
+  const source = await PDFDocument.load(pdf);
+  return document.embedPdf(source, source.getPageIndices());
+}
+
+/** Gives the pages of a PDF the one scale by which all of them fit half a sheet. */
+function scaleToFit(
+  pages: PDFEmbeddedPage[],
+  { width, height }: { width: number; height: number },
+): ScaledPage[] {
+  const scale = Math.min(
+    ...pages.map((page) => Math.min(width / page.width, height / page.height)),
+  );
+  return pages.map((drawn) => ({ drawn, scale }));
+}
+
 /**
  * Makes a booklet from the pages of a PDF: sheets that lie across, front and back in turn, for
- * printing on both sides.
+ * printing on both sides. The pages of `pullOut` stand on the innermost sheets.
  */
-export async function makeBooklet(pdf: Uint8Array, options: BookletOptions): Promise<Uint8Array> {
-  const source = await PDFDocument.load(pdf);
+export async function makeBooklet(
+  pdf: Uint8Array,
+  options: BookletOptions,
+  pullOut?: Uint8Array,
+): Promise<Uint8Array> {
   const document = await PDFDocument.create();
-  const pages = await document.embedPdf(source, source.getPageIndices());
-  const sheets = imposeBooklet(pages.length, options);
+  const outer = await embedPages(document, pdf);
+  const inner = await embedPages(document, pullOut);
+  const sheets = imposeBooklet(outer.length, options, inner.length);
   const { width, height } = acrossOf(options.sheet);
-  const room = width / 2 - Math.max(0, ...sheets.map(creepOf));
-  const scale = Math.min(...pages.map((page) => Math.min(room / page.width, height / page.height)));
+  const half = { width: width / 2 - Math.max(0, ...sheets.map(creepOf)), height };
+  const pages = [...scaleToFit(outer, half), ...scaleToFit(inner, half)];
   for (const sheet of sheets)
     for (const side of [sheet.front, sheet.back])
-      drawSide(document.addPage([width, height]), side, { pages, scale, creep: creepOf(sheet) });
+      drawSide(document.addPage([width, height]), side, { pages, creep: creepOf(sheet) });
   return document.save();
 }
 

@@ -59,12 +59,19 @@ export function storyParts(story: Story, pictures: Pictures): EasyPart[] {
 export const easyStories = ({ stories }: Pick<Issue, 'stories'>): Story[] =>
   stories.filter(({ kind }) => kind === 'article' || kind === 'text');
 
-/** Reads an issue for readers of easy Swedish, with the pictures that could be made. */
-export function toEasyIssue(issue: Issue, pictures: Pictures): EasyIssue {
+/**
+ * Reads an issue for readers of easy Swedish, with the pictures that could be made. One that is to be
+ * pulled out of the newspaper says so.
+ */
+export function toEasyIssue(
+  issue: Issue,
+  pictures: Pictures,
+  { isPullOut = false } = {},
+): EasyIssue {
   const { name, issue_number: number, published_on: date } = issue.paper;
   return {
     title: name,
-    day: `Nummer ${number} · ${dayWords(date)} · Lättläst`,
+    day: `Nummer ${number} · ${dayWords(date)} · ${isPullOut ? 'Lättläst, att dra ut' : 'Lättläst'}`,
     date,
     stories: easyStories(issue)
       .map((story) => storyParts(story, pictures))

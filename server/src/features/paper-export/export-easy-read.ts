@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
@@ -11,7 +12,10 @@ import { readIssue } from './issue.ts';
 
 type Tools = Pick<Services, 'config' | 'database' | 'storage' | 'typesetter' | 'log'>;
 
-/** Prepares cut pictures for the typesetter, which needs their sizes. */
+/**
+ * Prepares cut pictures for the typesetter, which needs their sizes. They are named by their contents,
+ * since it keeps pictures by name from one document to the next.
+ */
 export async function preparePictures(
   cut: Map<string, Uint8Array>,
 ): Promise<Map<string, PreparedPicture>> {
@@ -19,19 +23,21 @@ export async function preparePictures(
   const made = new Map<string, PreparedPicture>();
   for (const [name, bytes] of cut) {
     const { width, height } = await JpegEmbedder.for(bytes);
-    made.set(name, { name: `/easy-${made.size + 1}.jpg`, bytes, width, height });
+    made.set(name, { name: `/easy-${hash('sha256', bytes)}.jpg`, bytes, width, height });
   }
   return made;
 }
 
 /**
  * Makes the easy-to-read edition of a newspaper as a PDF, with the pictures that its pages print.
+ * `isPullOut` is for one that is folded into the newspaper.
  * @throws ProblemError 404 if it has no pages, 422 for a protected name, TypesettingError
  */
 export async function exportEasyRead(
   tools: Tools,
   viewer: Viewer,
   paper: Newspaper,
+  options: { isPullOut?: boolean } = {},
 ): Promise<Uint8Array> {
   const [first] = paper.pages;
   if (!first) throw notFound();
@@ -43,5 +49,6 @@ export async function exportEasyRead(
   const issue = readIssue(edition, pictures);
   const cut = await cutPictures(tools, viewer, { stories: easyStories(issue) });
   const prepared = await preparePictures(cut);
-  return typesetter.composeEasyRead(toEasyIssue(issue, prepared), [...prepared.values()]);
+  const easy = toEasyIssue(issue, prepared, options);
+  return typesetter.composeEasyRead(easy, [...prepared.values()]);
 }

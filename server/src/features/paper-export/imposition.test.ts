@@ -65,3 +65,24 @@ test('outer sheets move their pages out by the sheets inside them', () => {
   );
   expect(creeps).toEqual([0.3, 0.2, 0.1, 0]);
 });
+
+test('a pull-out has the innermost sheets for itself, and the booklet reads on without it', () => {
+  const anyBooklet = fc.record({
+    count: fc.integer({ min: 1, max: 40 }),
+    pullOut: fc.integer({ min: 1, max: 24 }),
+    flip: fc.constantFrom<FlipEdge>('long', 'short'),
+  });
+  fc.assert(
+    fc.property(anyBooklet, ({ count, pullOut, flip }) => {
+      const sheets = imposeBooklet(count, { flip, paper_mm: 0.1 }, pullOut);
+      const inner = sheets.slice(Math.ceil(count / 4));
+      const outer = sheets.slice(0, Math.ceil(count / 4));
+      const pagesOf = (some: BookletSheet[]) =>
+        readFolded(some, flip).flatMap(({ page }) => page ?? []);
+      const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+      expect(pagesOf(outer)).toEqual(upTo(count));
+      expect(pagesOf(inner)).toEqual(upTo(pullOut).map((page) => page + count));
+    }),
+    { numRuns: 200 },
+  );
+});

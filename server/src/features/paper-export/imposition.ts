@@ -31,15 +31,27 @@ function withBlanks(count: number): (number | null)[] {
 }
 
 /**
+ * Lays the pages of a pull-out into the middle of a booklet, on sheets of their own. They are numbered
+ * after those of the booklet.
+ */
+function withPullOut(count: number, pullOut: number): (number | null)[] {
+  const pages = withBlanks(count);
+  const inner = withBlanks(pullOut).map((page) => page && page + count);
+  return pages.toSpliced(pages.length / 2, 0, ...inner);
+}
+
+/**
  * Places the pages of a booklet on sheets that are folded once and laid into each other. `flip` is the
  * edge over which the printer turns a sheet that lies across: over the short edge the back is printed
- * upright, over the long one upside down.
+ * upright, over the long one upside down. `pullOut` is the number of pages in its middle that can be
+ * pulled out.
  */
 export function imposeBooklet(
   count: number,
   { flip, paper_mm: paperMm }: { flip: FlipEdge; paper_mm: number },
+  pullOut = 0,
 ): BookletSheet[] {
-  const pages = withBlanks(count);
+  const pages = withPullOut(count, pullOut);
   const sheets = pages.length / PAGES_PER_SHEET;
   const at = (index: number) => pages[index] ?? null;
   return Array.from({ length: sheets }, (_, sheet) => {

@@ -1,12 +1,14 @@
 import type { Newspaper } from '@spalten/contract/newspaper';
+import type { BookletContent } from '@spalten/contract/paper-export';
 import { MAX_BOOKLET_PAGES, paperExport } from '@spalten/contract/paper-export';
 import type { FastifyReply } from 'fastify';
 import { contentDisposition } from '../../platform/content-disposition.ts';
-import { ProblemError, requireFound } from '../../platform/errors.ts';
+import { ProblemError, requireFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Routing } from '../../services.ts';
 import { findNewspaper, requireNobodyProtected } from '../newspaper/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
+import type { BookletOptions } from './booklet-pdf.ts';
 import { makeBooklet, makeTestSheet } from './booklet-pdf.ts';
 import { exportEasyRead } from './export-easy-read.ts';
 import { exportEpub } from './export-epub.ts';
@@ -21,6 +23,16 @@ const tooManyPages = () =>
   new ProblemError(422, 'too_many_pages', {
     sv: `Ett häfte kan ha högst ${MAX_BOOKLET_PAGES} sidor. Dela tidningen i två.`,
     en: `A booklet can have at most ${MAX_BOOKLET_PAGES} pages. Part the newspaper in two.`,
+  });
+
+const tooSmallForEasy = () =>
+  unprocessable({
+    sheet: [
+      {
+        sv: 'Lättläst behöver A3, som viks till A4. På mindre sidor blir texten för liten.',
+        en: 'Easy to read needs A3, folded to A4. On smaller pages the text is too small.',
+      },
+    ],
   });
 
 /** Sends a file that is named after the newspaper. */
@@ -51,6 +63,24 @@ export function paperExportRoutes(services: Routing): void {
     return { edition, pictures, proof: pdf ?? new Uint8Array() };
   };
 
+  /** Makes a booklet of a newspaper, with or of its easy-to-read edition where that is chosen. */
+  const exportBooklet = async (
+    viewer: Viewer,
+    paper: Newspaper,
+    query: BookletOptions & { content: BookletContent },
+  ): Promise<Uint8Array> => {
+    if (query.content !== 'paper' && query.sheet !== 'a3') throw tooSmallForEasy();
+    if (query.content !== 'easy_read' && paper.pages.length > MAX_BOOKLET_PAGES)
+      throw tooManyPages();
+    const isPullOut = query.content === 'with_easy_read';
+    const easy =
+      query.content === 'paper'
+        ? undefined
+        : await exportEasyRead(services, viewer, paper, { isPullOut });
+    if (easy && !isPullOut) return makeBooklet(easy, query);
+    return makeBooklet((await setProof(viewer, paper)).proof, query, easy);
+  };
+
   route(paperExport.epub, OF_LEADERS, async ({ params, viewer, reply }) => {
     const paper = await requireLed(viewer, params.id);
     const content = await exportEpub(services, viewer, paper);
@@ -64,9 +94,9 @@ export function paperExportRoutes(services: Routing): void {
       const content = await makeTestSheet(query, viewer.language);
       return sendFile(reply, paper, { type, ending: ' provark.pdf', content });
     }
-    if (paper.pages.length > MAX_BOOKLET_PAGES) throw tooManyPages();
-    const content = await makeBooklet((await setProof(viewer, paper)).proof, query);
-    return sendFile(reply, paper, { type, ending: ' häfte.pdf', content });
+    const content = await exportBooklet(viewer, paper, query);
+    const ending = query.content === 'easy_read' ? ' lättläst häfte.pdf' : ' häfte.pdf';
+    return sendFile(reply, paper, { type, ending, content });
   });
 
   route(paperExport.poster, OF_LEADERS, async ({ params, query, viewer, reply }) => {

@@ -16,6 +16,7 @@ import { buildForm } from '../../testing/form.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
 import { createPaperMakers } from '../../testing/papers.ts';
 import { readZip } from '../../testing/read-zip.ts';
+import { preparePictures } from './export-easy-read.ts';
 
 let app: TestApp;
 let makers: PaperMakers;
@@ -223,6 +224,64 @@ describe('an article with an easy-to-read text', () => {
     const { channels } = await sharp(pictures[0]).stats();
     // The half that the page prints.
     expect([channels[0]!.mean > 200, channels[2]!.mean < 60]).toEqual([true, true]);
+  });
+
+  test('has its own pictures, whatever newspaper was set before it', async () => {
+    const colours = ['#00ff00', '#0000ff'];
+    const means: number[][] = [];
+    for (const background of colours) {
+      const picture = sharp({ create: { width: 90, height: 60, channels: 3, background } });
+      const cut = new Map([['bild', new Uint8Array(await picture.jpeg().toBuffer())]]);
+      const prepared = [...(await preparePictures(cut)).values()];
+      const [{ name = '', width = 0, height = 0 } = {}] = prepared;
+      const part = {
+        kind: 'picture' as const,
+        words: 'Bild',
+        picture: { src: name, width, height },
+      };
+      const issue = { title: 'Bladet', day: 'I dag', date: '2026-12-18', stories: [[part]] };
+      const pdf = await app.services.typesetter.composeEasyRead(issue, prepared);
+      const { channels } = await sharp((await listPictures(pdf))[0]).stats();
+      means.push(channels.map(({ mean }) => Math.round(mean / 255)));
+    }
+    expect(means).toEqual([
+      [0, 1, 0],
+      [0, 0, 1],
+    ]);
+  });
+
+  test('is a pull-out in the middle of a booklet, and a booklet alone, in type as large as on A4', async () => {
+    const { moderator, params } = await oddPaper(EASY);
+    const query = { sheet: 'a3', flip: 'short', paper_mm: 0.1, test: false } as const;
+    const booklet = async (content: 'with_easy_read' | 'easy_read') => {
+      const answer = await moderator.call(paperExport.booklet, {
+        params,
+        query: { ...query, content },
+      });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      return answer.bytes;
+    };
+    const whole = await booklet('with_easy_read');
+    const document = await getDocumentProxy(new Uint8Array(whole));
+    const { text: sides } = await extractText(document, { mergePages: false });
+    // The paper of one page is a sheet, the easy-to-read edition another within it.
+    expect(sides.length % 2).toBe(0);
+    const inner = sides.slice(2).join(' ').replace(/\s+/gu, ' ');
+    expect(inner).toContain(EASY[0]);
+    expect(inner).toContain('Lättläst, att dra ut');
+    expect(sides.slice(0, 2).join(' ')).not.toContain(EASY[1]);
+    const alone = await booklet('easy_read');
+    expect(await wordsOf(alone)).not.toContain('att dra ut');
+    const { height } = (await PDFDocument.load(alone)).getPage(0).getSize();
+    expect(Math.round(height)).toBe(842);
+    const small = await moderator.call(paperExport.booklet, {
+      params,
+      query: { ...query, sheet: 'a4', content: 'easy_read' },
+    });
+    expect([small.status, small.body]).toMatchObject([
+      422,
+      { errors: { sheet: [expect.stringContaining('A3')] } },
+    ]);
   });
 
   test('has both in the EPUB, the easy one below and a link to it', async () => {

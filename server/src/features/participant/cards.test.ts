@@ -299,6 +299,24 @@ describe('cards are made', () => {
     expect(await inOffice('a1')).toContain('Redaktion a1');
   });
 
+  test('a card of another customer is neither made, closed nor given pictures, and goes on working', async () => {
+    const id = idOf('otherParticipant');
+    const other = await app.as('otherModerator');
+    const { bytes } = await other.call(participant.cards, { body: { participant_ids: [id] } });
+    const [code] = await readCodes(bytes);
+    for (const by of ['leader', 'moderator', 'customer'] as const) {
+      const client = await app.as(by);
+      expect((await makeCards([id], by)).status).toBe(422);
+      expect((await client.call(participant.closeCard, { params: { id } })).status).toBe(404);
+      const pictures = await client.call(participant.pictureCode, { params: { id }, body: {} });
+      expect(pictures.status).toBe(404);
+    }
+    const { status, body } = await login(await guest(), cardTokenOf(code ?? '') ?? '');
+    expect([status, body.id]).toEqual([200, id]);
+    await other.call(participant.closeCard, { params: { id } });
+    await sql`delete from sign_in_card where user_id = ${id}`.execute(app.database);
+  });
+
   test('and not if a refused one is among them', async () => {
     await makeCards([idOf('colleague'), idOf('otherParticipant')]);
     const { rows } = await sql`select from sign_in_card k join app_user u on u.id = k.user_id

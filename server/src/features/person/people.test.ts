@@ -220,6 +220,41 @@ describe('who is deactivated', () => {
     );
   });
 
+  test('gets no link for a forgotten password while paused, and is told what everybody is told', async () => {
+    const { leader, email, params } = await member();
+    const guest = app.guest();
+    await guest.call(session.csrfCookie);
+    const ask = (address: string) =>
+      guest.call(session.forgotPassword, { body: { email: address } });
+    const before = (await mailTo(email)).length;
+    await leader.call(participant.update, { params, body: { is_active: false } });
+    const [paused, unknown] = [await ask(email), await ask('ingen-alls@prov.example')];
+    expect([paused.status, paused.body]).toEqual([unknown.status, unknown.body]);
+    // The jobs are done in order: when somebody else's link has come, theirs would have.
+    const other = await member();
+    const known = (await mailTo(other.email)).length;
+    await ask(other.email);
+    await expect.poll(async () => (await mailTo(other.email)).length).toBe(known + 1);
+    expect(await mailTo(email)).toHaveLength(before);
+    await leader.call(participant.update, { params, body: { is_active: true } });
+    await ask(email);
+    await expect.poll(async () => (await mailTo(email)).length).toBe(before + 1);
+  });
+
+  test('has no use for a link that was asked for before the pause, nor afterwards', async () => {
+    const { leader, email, params } = await member();
+    const guest = app.guest();
+    await guest.call(session.csrfCookie);
+    const before = (await mailTo(email)).length;
+    await guest.call(session.forgotPassword, { body: { email } });
+    await expect.poll(async () => (await mailTo(email)).length).toBe(before + 1);
+    const { link } = (await mailTo(email)).at(-1)!;
+    await leader.call(participant.update, { params, body: { is_active: false } });
+    expect((await choosePassword(guest, link, 'blå hästar springer fort')).status).toBe(422);
+    await leader.call(participant.update, { params, body: { is_active: true } });
+    expect((await choosePassword(guest, link, 'blå hästar springer fort')).status).toBe(422);
+  });
+
   test('is erased at once by the customer, after being removed and by nobody else', async () => {
     const { leader, id, params } = await member();
     const customer = await app.as('customer');

@@ -91,6 +91,14 @@ async function requirePlace(transaction: Transaction, provider: Provider): Promi
 }
 
 const MAX_NAME = 60;
+/** The most letters of a name that a provider may say. A longer one is a fault of the provider. */
+const MAX_SAID_NAME = 200;
+
+/** @throws Refusal for a name that nobody has, which would be kept cut */
+function requireName({ first_name: first, last_name: last }: PersonClaims): void {
+  if ([first, last].some((name) => name.length > MAX_SAID_NAME)) throw new Refusal('long_name');
+}
+
 const shorten = (name: string) =>
   [...name.replaceAll(/\p{C}/gu, '').trim()].slice(0, MAX_NAME).join('');
 
@@ -101,6 +109,7 @@ async function makePerson(
   claims: PersonClaims,
 ): Promise<number> {
   const officeId = await requirePlace(transaction, provider);
+  requireName(claims);
   const called = (claims.email ?? claims.principal ?? '').split('@')[0] ?? '';
   return insertParticipant(transaction, request, {
     customerId: provider.customer_id,

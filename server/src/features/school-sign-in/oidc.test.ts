@@ -172,8 +172,8 @@ describe('an account', () => {
     });
   });
 
-  test('gets a name of 60 letters, where the provider says one of 5,000', async () => {
-    const long = { given_name: 'Å'.repeat(5000), family_name: `${'\u202E'}${'Ö'.repeat(5000)}` };
+  test('gets a name of 60 letters, where the provider says one of 150', async () => {
+    const long = { given_name: 'Å'.repeat(150), family_name: `${'\u202E'}${'Ö'.repeat(150)}` };
     school.account = {
       sub: 'pupil-long',
       email: 'lang@prov.example',
@@ -184,6 +184,19 @@ describe('an account', () => {
     const client = app.guest();
     await signIn(client);
     expect(await whoIs(client)).toMatchObject({ name: `${'Å'.repeat(60)} ${'Ö'.repeat(60)}` });
+  });
+
+  test('is made of no name of 5,000 letters: it is refused in a sentence, and nothing is kept', async () => {
+    await setUp('a', school, { editorial_office_id: app.world.offices['a2'] });
+    const account = newcomer();
+    school.account = { ...account, given_name: 'Å'.repeat(5000), family_name: 'Öberg' };
+    expect(readRefusal(await signIn(app.guest()))).toMatchObject({
+      code: 'long_name',
+      sentence: expect.stringContaining('orimligt långt'),
+    });
+    const { rows } = await sql`select from app_user where email = ${account.email}
+      union all select from external_identity where subject = ${account.sub}`.execute(app.database);
+    expect(rows).toEqual([]);
   });
 
   test('is made within the package, once also when two come at the same time', async () => {

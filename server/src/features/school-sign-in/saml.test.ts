@@ -125,6 +125,29 @@ describe('a person of the school', () => {
     await setUp('a', school, { editorial_office_id: null });
   });
 
+  test('is not made of a name of 5,000 letters: it is refused in a sentence, and nothing is kept', async () => {
+    await setUp('a', school, { editorial_office_id: app.world.offices['a1'] });
+    const client = app.guest();
+    const request = await begin(client);
+    const person = { email: 'lang@prov.example', principal: 'lang@prov.example' };
+    const xml = await school.answer(request, person, {
+      attributes: { 'urn:oid:2.5.4.42': 'Å'.repeat(5000) },
+    });
+    let answer = await post(samlForm(xml, request.relayState));
+    if (locationOf(answer).includes('/finish')) answer = await follow(client, answer);
+    expect(readRefusal(answer)).toMatchObject({
+      code: 'long_name',
+      sentence: expect.stringContaining('orimligt långt'),
+    });
+    expect(await whoIs(client)).toBeNull();
+    const { rows } = await sql`select from app_user where email = ${person.email}
+      union all select from external_identity where subject = ${person.principal}`.execute(
+      app.database,
+    );
+    expect(rows).toEqual([]);
+    await setUp('a', school, { editorial_office_id: null });
+  });
+
   test('finds our metadata at our entity id, and the request names both', async () => {
     const { status, body, headers } = await app.guest().send('GET', '/sign-in/kund-a/metadata');
     expect([status, headers['content-type']]).toEqual([

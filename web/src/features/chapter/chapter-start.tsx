@@ -23,6 +23,18 @@ export function ChapterState({ row }: { row: Pick<ChapterRow, 'progress'> }) {
   );
 }
 
+/** The number of a moderator’s class who have completed a chapter. Renders nothing for readers. */
+function ClassRead({ row: { class_read: read } }: { row: ChapterRow }) {
+  const { t } = useTranslation();
+  if (!read || read.people === 0) return null;
+  const isDone = read.completed === read.people;
+  return (
+    <StatusPill tone={isDone ? 'good' : 'quiet'}>
+      {t('chapter.classRead', { completed: read.completed, people: read.people })}
+    </StatusPill>
+  );
+}
+
 function Entry({ node, rows }: { node: ChapterNode; rows: ChapterRow[] }) {
   const { t } = useTranslation();
   const { row, children } = node;
@@ -31,7 +43,8 @@ function Entry({ node, rows }: { node: ChapterNode; rows: ChapterRow[] }) {
       <div className="chapter-entry">
         <Link to={chapterPath(row, ancestorsOf(rows, row.id))}>{row.title}</Link>
         <span className="quiet">{t('chapter.minutes', { count: row.minutes })}</span>
-        <ChapterState row={row} />
+        <ClassRead row={row} />
+        {!row.class_read && <ChapterState row={row} />}
       </div>
       {row.standfirst && <p className="quiet">{row.standfirst}</p>}
       {children.length > 0 && (
@@ -70,6 +83,26 @@ function ProgressSummary({ rows }: { rows: ChapterRow[] }) {
   );
 }
 
+/** A moderator’s class: how much of all chapters its people have completed. */
+function ClassSummary({ rows, office }: { rows: ChapterRow[]; office: string }) {
+  const { t } = useTranslation();
+  const count = (of: 'completed' | 'people') =>
+    rows.reduce((sum, { class_read: read }) => sum + (read?.[of] ?? 0), 0);
+  if (count('people') === 0) return null;
+  const share = Math.round((100 * count('completed')) / count('people'));
+  const said = t('chapter.classFar', { office, share });
+  return (
+    <section className="card chapter-far" aria-label={t('chapter.classProgress')}>
+      <div>
+        <p>
+          <strong>{said}</strong>
+        </p>
+        <Progress size="lg" value={share} aria-label={said} />
+      </div>
+    </section>
+  );
+}
+
 /** Guide types without a menu entry of their own. */
 const MORE_GUIDES = [2, 3, 4, 5];
 
@@ -97,6 +130,7 @@ export function ChapterStart(props: { type: number; title: string; rows: Chapter
   const { t } = useTranslation();
   const user = useUser();
   const { type, title, rows } = props;
+  const isLeader = rows.some(({ class_read: read }) => read);
   return (
     <>
       <PageHeader title={title}>
@@ -118,7 +152,10 @@ export function ChapterStart(props: { type: number; title: string; rows: Chapter
         />
       ) : (
         <>
-          {user && <ProgressSummary rows={rows} />}
+          {user && !isLeader && <ProgressSummary rows={rows} />}
+          {isLeader && (
+            <ClassSummary rows={rows} office={user?.active_editorial_office?.name ?? ''} />
+          )}
           <ol className="chapter-list">
             {buildTree(rows).map((node) => (
               <Entry key={node.row.id} node={node} rows={rows} />

@@ -6,8 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../data/api.ts';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 
-type Answer = 'paper' | 'web' | 'may_name';
-const QUESTIONS: readonly Answer[] = ['paper', 'web', 'may_name'];
+type Answer = 'paper' | 'web' | 'may_name' | 'birthday';
+const QUESTIONS: readonly Answer[] = ['paper', 'web', 'may_name', 'birthday'];
+
+/** Lists what a link asks: whoever has said no to birthdays already isn’t asked again. */
+export const questionsOf = ({ asks_birthday: isAsked }: ConsentQuestion): readonly Answer[] =>
+  QUESTIONS.filter((question) => isAsked || question !== 'birthday');
 
 /** A question with yes and no. Neither is chosen beforehand. */
 function YesOrNo(props: {
@@ -47,20 +51,24 @@ export function AnswerForm(props: {
     paper: null,
     web: null,
     may_name: null,
+    birthday: null,
   });
   const [givenBy, setGivenBy] = useState('');
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const { paper, web, may_name: mayName } = values;
+  const questions = questionsOf(props.question);
+  const { paper, web, may_name: mayName, birthday } = values;
   const send = async () => {
-    if (paper === null || web === null || mayName === null || !givenBy.trim()) {
+    const isComplete = questions.every((question) => values[question] !== null);
+    if (!isComplete || paper === null || web === null || mayName === null || !givenBy.trim()) {
       setFault(t('consentPage.incomplete'));
       return;
     }
     setBusy(true);
     setFault('');
     try {
-      const body = { paper, web, may_name: mayName, given_by: givenBy.trim() };
+      const said = birthday === null ? {} : { birthday };
+      const body = { paper, web, may_name: mayName, ...said, given_by: givenBy.trim() };
       props.onAnswered(await call(consent.answer, { params: { key: props.linkKey }, body }));
     } catch (error) {
       const isGone = error instanceof ApiError && error.status === 404;
@@ -79,7 +87,7 @@ export function AnswerForm(props: {
       }}
     >
       <div>
-        {QUESTIONS.map((question) => (
+        {questions.map((question) => (
           <YesOrNo
             key={question}
             name={question}

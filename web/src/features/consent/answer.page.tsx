@@ -59,7 +59,7 @@ function AnsweredView(props: {
         {t('consentPage.thanks')}
       </h1>
       <ul>
-        {(['paper', 'web', 'may_name'] as const).map((one) => (
+        {(['paper', 'web', 'may_name', 'birthday'] as const).map((one) => (
           <li key={one}>
             {t(`consentPageQuestion.${one}`, { newspaper, name })}{' '}
             <strong>{t(answer[one] ? 'consentPage.yes' : 'consentPage.no')}</strong>

@@ -203,6 +203,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
             <ModeratorsField
               key={customerId}
               customerId={customerId}
+              officeId={row?.id}
               before={row?.moderators ?? []}
               {...field('moderator_ids')}
             />

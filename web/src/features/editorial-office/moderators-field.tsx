@@ -6,14 +6,18 @@ import { callList } from '../../data/api.ts';
 import { CheckList } from '../../ui/forms/check-list.tsx';
 import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
 import { MAX_CHOICES, useChoices } from '../../ui/lists/use-choices.ts';
+import { LeavingDrafts } from './leaving-drafts.tsx';
 
 /** The moderators of the office, chosen from its customer's, of whom there may be many. */
 export function ModeratorsField({
   customerId,
+  officeId,
   before,
   ...field
 }: Pick<ComponentProps<typeof CheckList<number>>, 'value' | 'onChange' | 'error'> & {
   customerId: number | undefined;
+  /** Undefined for an office that isn’t made yet. */
+  officeId: number | undefined;
   /** The current moderators. */
   before: readonly Ref[];
 }) {
@@ -36,6 +40,12 @@ export function ModeratorsField({
           field.onChange(ids);
         }}
       />
+      {officeId !== undefined && (
+        <LeavingDrafts
+          officeId={officeId}
+          people={before.filter(({ id }) => !field.value.includes(id))}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, NumberInput } from '@mantine/core';
 import '@mantine/core/styles/NumberInput.css';
 import type { Newspaper } from '@spalten/contract/newspaper';
-import type { FlipEdge, Sheet } from '@spalten/contract/paper-export';
+import type { BookletContent, FlipEdge, Sheet } from '@spalten/contract/paper-export';
 import { MAX_BOOKLET_PAGES, paperExport } from '@spalten/contract/paper-export';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,13 +28,18 @@ function useFlip() {
 
 function Booklet({ paper }: { paper: Newspaper }) {
   const { t } = useTranslation();
-  const [sheet, setSheet] = useState<Sheet>('a3');
+  const [chosenSheet, setSheet] = useState<Sheet>('a3');
+  const [content, setContent] = useState<BookletContent>('paper');
   const [flip, setFlip] = useFlip();
   const [thickness, setThickness] = useState<keyof typeof PAPERS>('thin');
+  const isPaper = content === 'paper';
+  // On smaller pages the easy-to-read text would be too small.
+  const sheet = isPaper ? chosenSheet : 'a3';
   const count = paper.pages.length;
+  const isTooLong = content !== 'easy_read' && count > MAX_BOOKLET_PAGES;
   const sheets = Math.ceil(count / PAGES_PER_SHEET);
   const blank = sheets * PAGES_PER_SHEET - count;
-  const query = { sheet, flip, paper_mm: PAPERS[thickness] };
+  const query = { sheet, flip, content, paper_mm: PAPERS[thickness] };
   const file = (test: boolean) =>
     downloadLink(
       paperExport.booklet,
@@ -46,12 +51,23 @@ function Booklet({ paper }: { paper: Newspaper }) {
       <h3 id="own-booklet">{t('paperOut.booklet')}</h3>
       <p className="guidance">{t('paperOut.bookletHelp')}</p>
       <NativeSelect
+        label={t('paperOut.content')}
+        value={content}
+        onChange={(event) => setContent(event.currentTarget.value as BookletContent)}
+        data={[
+          { value: 'paper', label: t('paperOut.contentPaper') },
+          { value: 'with_easy_read', label: t('paperOut.contentWithEasy') },
+          { value: 'easy_read', label: t('paperOut.contentEasy') },
+        ]}
+      />
+      <NativeSelect
         label={t('paperOut.sheet')}
+        description={isPaper ? undefined : t('paperOut.sheetOfEasy')}
         value={sheet}
         onChange={(event) => setSheet(event.currentTarget.value as Sheet)}
         data={[
           { value: 'a3', label: t('paperOut.sheetA3') },
-          { value: 'a4', label: t('paperOut.sheetA4') },
+          ...(isPaper ? [{ value: 'a4', label: t('paperOut.sheetA4') }] : []),
         ]}
       />
       <NativeSelect
@@ -74,21 +90,21 @@ function Booklet({ paper }: { paper: Newspaper }) {
           { value: 'none', label: t('paperOut.paperNone') },
         ]}
       />
-      {count > MAX_BOOKLET_PAGES ? (
-        <p>{t('paperOut.tooMany', { count: MAX_BOOKLET_PAGES })}</p>
-      ) : (
+      {isTooLong && <p>{t('paperOut.tooMany', { count: MAX_BOOKLET_PAGES })}</p>}
+      {!isTooLong && isPaper && (
         <p>
           {t('paperOut.sheets', { count: sheets })}{' '}
           {blank > 0 && t('paperOut.blank', { count: blank })}
         </p>
       )}
+      {!isTooLong && !isPaper && (
+        <p>{t(content === 'easy_read' ? 'paperOut.easySheets' : 'paperOut.pullOutSheets')}</p>
+      )}
       <div className="paper-code-files">
         <Button variant="default" {...file(true)}>
           {t('paperOut.test')}
         </Button>
-        {count <= MAX_BOOKLET_PAGES && (
-          <Button {...file(false)}>{t('paperOut.makeBooklet')}</Button>
-        )}
+        {!isTooLong && <Button {...file(false)}>{t('paperOut.makeBooklet')}</Button>}
       </div>
     </section>
   );
