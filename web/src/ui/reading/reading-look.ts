@@ -48,7 +48,7 @@ let changeCount = 0;
 export function useReadingLook() {
   const user = useUser();
   const [kept, setKept] = useState(readStoredLook);
-  /** What was pressed and isn't in the cache's user yet, which is told of after a timer. */
+  /** The latest choice, until the cache's user has it: that is told of after a timer. */
   const [pressed, setPressed] = useState<{ user: CurrentUser; look: Preferences } | null>(null);
   const look = user ? (pressed?.user === user ? pressed.look : user.preferences) : kept;
   const change = (part: Partial<Preferences>) => {
