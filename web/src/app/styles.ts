@@ -47,6 +47,7 @@ import '../ui/text/rich-text.css';
 import '../features/article/suggestions.css';
 import '../ui/page-picture/page-picture.css';
 import '../features/newspaper/papers.css';
+import '../features/newspaper/reader.css';
 import '../features/article/article.css';
 import '../features/newspaper-page/slots.css';
 import '../features/newspaper-page/page-editor.css';
