@@ -44,8 +44,8 @@ const SOON_S = 20;
 const SOON_PAGE = `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="${SOON_S}"><title>Tidningen kommer strax</title><style>${STYLE}</style></head>
-<body><header class="top"><h1>Tidningen kommer strax</h1></header>
-<main><p>Sidorna görs just nu. Den här sidan läses in igen av sig själv.</p></main></body></html>
+<body><header class="top"><h1>Tidningen kommer strax</h1>
+<p>Sidorna görs just nu. Den här sidan läses in igen av sig själv.</p></header></body></html>
 `;
 
 /** Answers a key whose newspaper is being made. */

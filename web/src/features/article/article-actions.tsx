@@ -101,15 +101,16 @@ export function ArticleActions(props: {
       await approveInto(slot);
       return;
     }
+    const name = t(slot ? 'article.approveAndPlace' : 'article.approve');
     confirm({
-      title: t('article.approve'),
+      title: name,
       text: t(
         unsent.length + urgent.length > signs.length
           ? 'article.approveAnyway'
           : 'article.approveSigns',
       ),
       remarks: [...unsent, ...urgent],
-      buttonText: t('article.approve'),
+      buttonText: name,
       type: 'careful',
       onContinue: () => void approveInto(slot),
     });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { openDrawer } from '../../ui/overlays/drawers.ts';
 import { formatDay, formatWhen } from '../../ui/look/format.ts';
+import { isDatePast } from '../../ui/forms/past-date.tsx';
 import { useUser } from '../../data/session.ts';
 import { unreadQuery } from '../message/index.ts';
 import { STEP_PATHS } from './first-steps.tsx';
@@ -22,7 +23,8 @@ function wordsOf(t: TFunction, step: NextStep): StepWords {
   const { kind, id, by } = step;
   const title = step.title || t('article.untitled');
   const due = step.due_on ? formatDay(step.due_on) : step.due_at && formatWhen(step.due_at);
-  const dueText = due ? ` ${t('nextStep.due', { when: due })}` : '';
+  const isOver = isDatePast(step.due_on ?? null);
+  const dueText = due ? ` ${t(isOver ? 'nextStep.dueOver' : 'nextStep.due', { when: due })}` : '';
   const of = { title, name: by?.name };
   return {
     title:
