@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test';
 import type { State } from '../state.ts';
-import { openDialog } from '../state.ts';
+import { openDialog, press } from '../state.ts';
+
+/** A portfolio that is being made, with its progress. */
+const portfolioComes = async (page: Page) => {
+  const isPortfolio = /\/api\/participant\/\d+\/portfolio(\?|$)/;
+  const json = { state: 'making', done: 12, total: 40 };
+  await page.route(isPortfolio, (route) => route.fulfill({ json }));
+  await press('Hämta portfolio (PDF)')(page);
+  await page.getByRole('progressbar').waitFor();
+};
 
 /** People, what they agree to, customers and their settings. */
 export const ORGANISATION: State[] = [
@@ -30,6 +40,12 @@ export const ORGANISATION: State[] = [
     open: openDialog('Välj bildkod'),
     viewers: ['moderator'],
     of: ['features/person/card-section.tsx'],
+  },
+  {
+    name: 'portfolion-gors',
+    address: '/participant/6/edit',
+    open: portfolioComes,
+    viewers: ['moderator'],
   },
   {
     name: 'samtycke',

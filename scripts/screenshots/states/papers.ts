@@ -8,6 +8,19 @@ const SENT = '/newspaper/1';
 const FOLDER = 'features/newspaper';
 const dialogIn = (page: Page) => page.getByRole('dialog').filter({ visible: true }).last();
 
+/** The list of archived ideas, as it is after a term: with those that are still to be taken up. */
+const archivedIdeas = async (page: Page) => {
+  const isArchive = /\/api\/story\?.*is_archived=true/;
+  const ideas = await page.evaluate(
+    async () => (await (await fetch('/api/story?is_idea=true')).json()) as object[],
+  );
+  const archived_at = '2026-06-12T10:00:00.000Z';
+  const json = ideas.map((idea) => ({ ...idea, archived_at }));
+  await page.route(isArchive, (route) => route.fulfill({ json }));
+  await press('Visa arkiverade idéer')(page);
+  await page.locator('.template-row').first().waitFor();
+  await page.unroute(isArchive);
+};
 /** The answer of a print file that faults stop, without waiting for the faults to be looked for. */
 const noPdf = async (page: Page) => {
   const isPdf = /\/api\/newspaper\/2\/pdf/;
@@ -141,6 +154,12 @@ export const PAPERS: State[] = [
     of: ['features/story/begin-dialog.tsx'],
   },
   { name: 'ideer', address: '/newspaper?ideas=1', viewers: ['deltagare', 'moderator'] },
+  {
+    name: 'ideer-arkiverade',
+    address: '/newspaper?ideas=1',
+    open: archivedIdeas,
+    viewers: ['moderator'],
+  },
   {
     name: 'korrekturrunda',
     address: MAKING,
