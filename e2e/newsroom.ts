@@ -115,7 +115,7 @@ const expectNoFaults = async (page: Page, axe: AxeBuilder): Promise<void> =>
 export const expectAccessible = (page: Page): Promise<void> =>
   expectNoFaults(page, standards(page));
 
-/** What may lie over a page. */
+/** Overlays and messages on a page. */
 const OVER = '[role="dialog"], [role="menu"], .toast, .banner, .callout, .empty, .load-error';
 
 /** The same for what lies over the page: its dialogs, drawers, menus and messages, once one has come. */

@@ -6,7 +6,7 @@ import { ELSEWHERE, STATES } from './screenshots/states.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const SOURCES = path.join(ROOT, 'web/src');
-/** Where the overlays of the house are made of those of the library. */
+/** The overlays of the house, made of those of the library. */
 const HOUSE = new Set(['ui/overlays/dialog.tsx', 'ui/overlays/side-drawer.tsx']);
 const OVERLAY = /<(Dialog|SideDrawer|Menu|Popover|RowDialog|WordsDialog|Modal|Drawer|HoverCard)\b/;
 

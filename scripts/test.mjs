@@ -40,7 +40,7 @@ function run(args, { live = false, env = {} } = {}) {
 const one = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
-/** What failed, by name, to be said once more at the end: the output in between is long. */
+/** Names of what failed, to be said once more at the end: the output in between is long. */
 const faults = [];
 
 /** Tests of a run that may pass at the second try only, of each kind (decision 043). */

@@ -35,7 +35,7 @@ const choices = {
   read_aloud_rate: z.number().min(READ_ALOUD_RATE.min).max(READ_ALOUD_RATE.max),
   /** The schedule for mailing unread notices. */
   mail_notices: z.enum(['at_once', 'daily', 'never']),
-  /** What push messages don't tell of. All else they do. */
+  /** Groups of notices that push messages don't tell of. */
   push_off: z.array(NoticeGroup).max(NoticeGroup.options.length),
   /** Introductory tasks on Min sida, shown until done or dismissed. */
   first_steps: z.enum(['shown', 'hidden']),

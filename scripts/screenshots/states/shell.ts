@@ -74,7 +74,7 @@ const SIGNED_IN: Viewer[] = ['deltagare', 'moderator', 'kund', 'admin'];
 const NARROW = 1199;
 const FILES = 'features/file';
 
-/** What can be opened from every screen. */
+/** States that every screen can open. */
 export const SHELL: State[] = [
   {
     name: 'filer',
