@@ -96,6 +96,7 @@ export function PushSettings({
     <div className="stack">
       {support === 'possible' ? (
         <Switch
+          size="md"
           label={t('push.here')}
           description={t('push.hereHelp')}
           checked={here !== undefined}
