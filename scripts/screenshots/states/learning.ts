@@ -81,7 +81,7 @@ export const LEARNING: State[] = [
   },
   {
     name: 'ord-i-ordlistan',
-    address: '/admin/chapter?type=glossary',
+    address: '/admin/chapter?list=glossary',
     open: openDialog('Nytt ord'),
     viewers: ['admin'],
     of: ['features/glossary/glossary-list.tsx'],
