@@ -17,9 +17,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return element.checkVisibility({ visibilityProperty: true }) && width > 2 && height > 2;
     };
     const isInText = (element: Element) =>
-      (getComputedStyle(element).display === 'inline' || element.matches('.glossary-word')) &&
-      (element.parentElement?.textContent.trim().length ?? 0) >
-        element.textContent.trim().length + 3;
+      element.matches('.glossary-word') ||
+      (getComputedStyle(element).display === 'inline' &&
+        (element.parentElement?.textContent.trim().length ?? 0) >
+          element.textContent.trim().length + 3);
     /** A box to tick is pressed at its words too; a link may cover more than its words. */
     const boxOf = (element: Element) => {
       const around =

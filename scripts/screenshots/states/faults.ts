@@ -61,9 +61,9 @@ export const FAULTS: State[] = [
     viewers: ['utloggad'],
   },
   {
-    name: 'manus-fel',
+    name: 'manus-halvskrivet',
     address: '/manus/demo-manus-till-redaktionen',
-    open: refused('Skicka'),
+    open: (page) => page.getByLabel('Rubrik').fill('Katt i träd'),
     viewers: ['utloggad'],
   },
   { name: 'manus-finns-inte', address: '/manus/finns-inte', viewers: ['utloggad'] },
