@@ -19,6 +19,20 @@ async function begin(page: Page, title: string) {
 const publish = (page: Page) => page.getByLabel(/^Publicerad/).check();
 const save = (page: Page) => page.getByRole('button', { name: 'Spara', exact: true }).click();
 
+test('an assignment whose text ends with a list is not unsaved when it has only been opened', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await page.goto('/assignment?q=ingress');
+  await page.getByRole('link', { name: 'Skriv en ingress' }).click();
+  await page.getByRole('link', { name: 'Ändra', exact: true }).click();
+  await expect(page.locator('#field-instructions li').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Mer om fråga 1' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  await settled(page);
+  await expect(page.getByText('Ändringarna är inte sparade än')).toHaveCount(0);
+});
+
 test('an assignment is made, held back while a question is unfinished, published and found', async ({
   as,
 }) => {

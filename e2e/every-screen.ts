@@ -67,6 +67,10 @@ export const placeOf = (page: Page) =>
     return { scrolled: Math.round(scrollY), isHeadingClear: heading >= bar };
   });
 
+/** By how much the screen is wider than the window, in px. */
+export const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
+
 /** Parts of a screen that scroll by themselves up and down, inside a window that scrolls too. */
 export const innerScrolls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -95,7 +95,8 @@ async function isSmall(page: Page, target: string): Promise<boolean> {
   );
 }
 
-async function expectNoFaults(page: Page, axe: AxeBuilder): Promise<void> {
+/** Finds what axe has against a page as it is now, as `rule: element`. */
+async function findFaults(page: Page, axe: AxeBuilder): Promise<string[]> {
   test.info().annotations.push({ type: 'axe', description: new URL(page.url()).pathname });
   const { violations } = await axe.analyze();
   const said: string[] = [];
@@ -104,8 +105,11 @@ async function expectNoFaults(page: Page, axe: AxeBuilder): Promise<void> {
       const where = target.join(' ');
       if (id !== 'target-size' || (await isSmall(page, where))) said.push(`${id}: ${where}`);
     }
-  expect(said).toEqual([]);
+  return said;
 }
+
+const expectNoFaults = async (page: Page, axe: AxeBuilder): Promise<void> =>
+  expect(await findFaults(page, axe)).toEqual([]);
 
 /** Fails where axe finds anything against WCAG 2.2 A or AA on the page as it is now, or pale text. */
 export const expectAccessible = (page: Page): Promise<void> =>
@@ -120,6 +124,23 @@ export async function expectAccessibleOver(page: Page): Promise<void> {
   return expectNoFaults(page, standards(page).include(OVER));
 }
 
+const within = (axe: AxeBuilder, part: string | undefined) => (part ? axe.include(part) : axe);
+
+/** Finds faults against WCAG 2.2 A and AA and pale text. `part`: looks at elements of this selector alone. */
+export const findAllFaults = (page: Page, part?: string): Promise<string[]> =>
+  findFaults(page, within(standards(page), part));
+
+/** Finds pale text in the dark, and makes the page light again. */
+export async function findPaleInDark(page: Page, part?: string): Promise<string[]> {
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const found = await findFaults(page, within(axeOn(page).withRules([CONTRAST]), part));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  return found;
+}
+
 /**
  * The same, and once more in the dark, where the colours are others and all else is the same; and
  * nothing to press is too small.
@@ -127,10 +148,7 @@ export async function expectAccessibleOver(page: Page): Promise<void> {
 export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await expectAccessible(page);
   expect(await smallTargets(page)).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expectNoFaults(page, axeOn(page).withRules([CONTRAST]));
-  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await findPaleInDark(page)).toEqual([]);
 }
 
 /**

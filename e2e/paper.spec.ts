@@ -169,6 +169,7 @@ test('an article that is too long goes on on another page, and both pages say so
   await page.getByRole('button', { name: 'Visa: Fortsätt där' }).click();
   const shown = page.getByRole('dialog', { name: 'Så blir sidan 2' });
   await expect(shown.getByRole('img', { name: /^Sidan 2 med fortsättningen/ })).toBeVisible();
+  await expectAccessibleOver(page);
   await shown.getByRole('button', { name: 'Låt bli' }).click();
   await expect(shown).toBeHidden();
   await expect(placed(page, 'Sjön stiger igen')).toHaveCount(1);

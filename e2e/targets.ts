@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const LEAST = 43.5;
 
 /**
- * Finds targets that are smaller than that, each with its size. Leaves out links in a line of text,
- * and the boxes of a page, which have their printed size.
+ * Finds targets that are smaller than that, each with its size. Leaves out links and explained
+ * words in a line of text, and the boxes of a page, which have their printed size.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
@@ -17,9 +17,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return element.checkVisibility({ visibilityProperty: true }) && width > 2 && height > 2;
     };
     const isInText = (element: Element) =>
-      getComputedStyle(element).display === 'inline' &&
-      (element.parentElement?.textContent.trim().length ?? 0) >
-        element.textContent.trim().length + 3;
+      element.matches('.glossary-word') ||
+      (getComputedStyle(element).display === 'inline' &&
+        (element.parentElement?.textContent.trim().length ?? 0) >
+          element.textContent.trim().length + 3);
     /** A box to tick is pressed at its words too; a link may cover more than its words. */
     const boxOf = (element: Element) => {
       const around =

@@ -30,6 +30,28 @@ export const NoticeKind = z.enum([
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
+/** The kinds of notices by what they are about, as a person chooses push messages. */
+export const NOTICE_GROUPS = {
+  messages: ['message'],
+  articles: [
+    'article-submitted',
+    'article-returned',
+    'article-approved',
+    'article-published',
+    'article-comment',
+    'drafts-moved',
+    'story-given',
+    'story-late',
+  ],
+  newspapers: ['newspaper-sent', 'proof-opened'],
+  assignments: ['attempt-returned', 'attempt-reviewed'],
+  received: ['submission-received', 'consent-answered', 'consent-taken-back', 'consent-ended'],
+} satisfies Record<string, NoticeKind[]>;
+export const NoticeGroup = z.enum(
+  Object.keys(NOTICE_GROUPS) as [keyof typeof NOTICE_GROUPS, ...(keyof typeof NOTICE_GROUPS)[]],
+);
+export type NoticeGroup = z.infer<typeof NoticeGroup>;
+
 /** The subjects whose notices are read when they are opened. A conversation's are read with it. */
 const NoticeSubject = z.enum(['article', 'attempt', 'newspaper', 'proof', 'story']);
 export type NoticeSubject = z.infer<typeof NoticeSubject>;

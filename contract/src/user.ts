@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Day, Email, FileRef, Id, Locale, Moment, Ref, Role, Stamps } from './fields.ts';
+import { NoticeGroup } from './notice.ts';
 import { ChapterType, PackageFeature } from './package.ts';
 
 /** Reading appearance; the first of each list is the default. */
@@ -20,6 +21,7 @@ export const DEFAULT_PREFERENCES = {
   first_steps: 'shown',
   news_beside: 'shown',
   writing_help: 'on',
+  push_off: [] as NoticeGroup[],
 } as const;
 
 /** Speed range of reading aloud. */
@@ -33,6 +35,8 @@ const choices = {
   read_aloud_rate: z.number().min(READ_ALOUD_RATE.min).max(READ_ALOUD_RATE.max),
   /** The schedule for mailing unread notices. */
   mail_notices: z.enum(['at_once', 'daily', 'never']),
+  /** Groups of notices that push messages don't tell of. */
+  push_off: z.array(NoticeGroup).max(NoticeGroup.options.length),
   /** Introductory tasks on Min sida, shown until done or dismissed. */
   first_steps: z.enum(['shown', 'hidden']),
   /** Shows the news feed beside the screen, if there is room. */
@@ -49,6 +53,7 @@ export const Preferences = z.object({
   theme: choices.theme.default(DEFAULT_PREFERENCES.theme),
   read_aloud_rate: choices.read_aloud_rate.default(DEFAULT_PREFERENCES.read_aloud_rate),
   mail_notices: choices.mail_notices.default(DEFAULT_PREFERENCES.mail_notices),
+  push_off: choices.push_off.default(DEFAULT_PREFERENCES.push_off),
   first_steps: choices.first_steps.default(DEFAULT_PREFERENCES.first_steps),
   news_beside: choices.news_beside.default(DEFAULT_PREFERENCES.news_beside),
   writing_help: choices.writing_help.default(DEFAULT_PREFERENCES.writing_help),

@@ -1,119 +1,37 @@
-import type { Page } from '@playwright/test';
-import type { Viewer } from './options.ts';
-import type { Place } from './place.ts';
+import type { State } from './state.ts';
+import { ARTICLES } from './states/articles.ts';
+import { FAULTS } from './states/faults.ts';
+import { LEARNING } from './states/learning.ts';
+import { ORGANISATION } from './states/organisation.ts';
+import { PAPERS } from './states/papers.ts';
+import { SHELL } from './states/shell.ts';
 
-const button = (name: string | RegExp) => async (page: Page) => {
-  await page.locator('header').getByRole('button', { name }).first().click();
-};
-const openAccount = async (page: Page) => {
-  await button('Mitt konto')(page);
-  await page.getByRole('menuitem', { name: 'Mitt konto' }).click();
-};
-/** A participant's messages are a section of the menu, and the news are in its drawer. */
-const openMessages = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Meddelanden/ })
-    .first()
-    .click();
-const openNews = async (page: Page) => {
-  await button(/^Meny/)(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Nyheter/ })
-    .click();
-};
-const search = async (page: Page) => {
-  await button('Sök')(page);
-  const dialog = page.getByRole('dialog', { name: 'Sök' });
-  await dialog.getByRole('combobox').fill('kvarn');
-  await dialog.getByRole('option').first().waitFor();
-};
-
-const EDITORS: Viewer[] = ['deltagare', 'moderator'];
-/** Up to this width the menu and the feed are drawers. */
-const NARROW = 1199;
-
-const refused = async (page: Page) => {
-  await page.getByRole('button', { name: 'Lägg till', exact: true }).click();
-  await page.locator('.callout-bad').waitFor();
-};
-const question = async (page: Page) => {
-  await page.locator('.table .row-tool').first().click();
-  await page.getByRole('menuitem', { name: 'Ta bort' }).click();
-  await page.getByRole('dialog').waitFor();
-};
-/** Lets a list fail long enough to show the error message. */
-const failed = async (page: Page) => {
-  const isList = /\/api\/web-article\/web(\?|$)/;
-  await page.route(isList, (route) => route.fulfill({ status: 503, json: { message: AWAY } }));
-  await page.reload();
-  await page.locator('.load-error').waitFor();
-  await page.unroute(isList);
-};
-const AWAY = 'Servern är upptagen just nu. Försök igen om en stund.';
-
-/** Dialogs, drawers and errors, which have no address of their own. */
-export const STATES: (Place & { viewers: Viewer[] })[] = [
-  {
-    name: 'samtycke',
-    address: '/consent',
-    viewers: ['moderator'],
-    open: async (page) => {
-      await page.getByRole('table').locator('.row-link').first().click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).waitFor();
-    },
-  },
-  {
-    name: 'ny-artikel',
-    address: '/article?new=true',
-    viewers: EDITORS,
-  },
-  { name: 'filer', address: '/', open: button('Filer'), viewers: EDITORS },
-  { name: 'sok', address: '/', open: search, viewers: ['deltagare', 'moderator', 'admin'] },
-  {
-    name: 'meddelanden',
-    address: '/',
-    open: openMessages,
-    viewers: EDITORS,
-  },
-  {
-    name: 'nytt-for-dig',
-    address: '/',
-    open: button(/^Nytt för dig/),
-    viewers: EDITORS,
-  },
-  {
-    name: 'mitt-konto',
-    address: '/',
-    open: openAccount,
-    viewers: ['deltagare', 'moderator', 'kund', 'admin'],
-  },
-  {
-    name: 'meny',
-    address: '/',
-    open: button(/^Meny/),
-    most: NARROW,
-    viewers: ['deltagare', 'admin'],
-  },
-  {
-    name: 'nyheter',
-    address: '/',
-    open: openNews,
-    most: NARROW,
-    viewers: ['deltagare'],
-  },
-  { name: 'ingen-traff', address: '/article?q=finns-inte', viewers: ['deltagare'] },
-  {
-    name: 'kom-inte',
-    address: '/web-article',
-    open: failed,
-    viewers: ['moderator'],
-  },
-  {
-    name: 'fel-i-formular',
-    address: '/participant/create',
-    open: refused,
-    viewers: ['moderator'],
-  },
-  { name: 'fraga', address: '/assignment', open: question, viewers: ['moderator'] },
+/** Dialogs, drawers, menus and errors, which have no address of their own. */
+export const STATES: State[] = [
+  ...SHELL,
+  ...ARTICLES,
+  ...PAPERS,
+  ...LEARNING,
+  ...ORGANISATION,
+  ...FAULTS,
 ];
+
+/** Files with a dialog that no walk opens, each with the browser test that runs axe there. */
+export const ELSEWHERE: Record<string, { spec: string; because: string }> = {
+  'features/newspaper-page/continue-story.tsx': {
+    spec: 'paper.spec.ts',
+    because: 'it comes where an article is longer than its slot and another is empty',
+  },
+  'ui/saving/conflict-dialog.tsx': {
+    spec: 'assignments.spec.ts',
+    because: 'it comes where somebody else has saved while one was writing',
+  },
+  'ui/saving/draft-offer.tsx': {
+    spec: 'closing.spec.ts',
+    because: 'it asks only where a form was closed unsaved and somebody else has saved since',
+  },
+  'features/file/admin-login.tsx': {
+    spec: 'specification.spec.ts',
+    because: 'it comes when a file that has been thrown away is removed for good',
+  },
+};

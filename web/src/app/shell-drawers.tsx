@@ -42,7 +42,7 @@ export default function ShellDrawers() {
       >
         <Suspense>
           <p>
-            <Link to="/news-post" onClick={closeDrawers}>
+            <Link className="reach" to="/news-post" onClick={closeDrawers}>
               {t('news.all')}
             </Link>
           </p>

@@ -1,4 +1,6 @@
+import { NOTICE_GROUPS, NoticeGroup } from '@spalten/contract/notice';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import { findViewerOf } from '../../platform/session/viewer.ts';
 import type { DueNotice } from './digest.ts';
@@ -7,9 +9,20 @@ import { isNoticeVisible } from './notice.queries.ts';
 /** A notice with the id of its subject, by which a screen is found. */
 export type PushedNotice = DueNotice & { object_id: number };
 
+/** Lists the kinds of notices that a person wants no push messages of. */
+async function findKindsOff(transaction: Transaction, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ off: unknown }>`
+    select preferences -> 'push_off' as off from app_user where id = ${userId}`.execute(
+    transaction,
+  );
+  const groups = z.array(NoticeGroup).catch([]).parse(rows[0]?.off);
+  return groups.flatMap((group): string[] => NOTICE_GROUPS[group]);
+}
+
 /**
  * Marks a person's new notices as pushed and returns them, the newest first. A concurrent node gets
- * none of them. Those about objects that the person can't see any more are marked but not returned.
+ * none of them. Those about objects that the person can't see any more, and of kinds that the person
+ * has turned off, are marked but not returned.
  */
 export async function takeNoticesToPush(
   transaction: Transaction,
@@ -17,6 +30,7 @@ export async function takeNoticesToPush(
 ): Promise<PushedNotice[]> {
   const viewer = await findViewerOf(transaction, userId);
   if (!viewer) return [];
+  const off = await findKindsOff(transaction, userId);
   const { rows } = await sql<PushedNotice>`
     with taken as (
       update notice set pushed_at = now() where id in (
@@ -28,6 +42,7 @@ export async function takeNoticesToPush(
     left join app_user u on u.id = b.actor_id and u.erased_at is null
     where b.created_at > (select min(s.created_at) from push_subscription s
         where s.user_id = ${userId})
+      and not b.kind = any(${off}::text[])
       and ${isNoticeVisible(viewer)}
     order by b.id desc`.execute(transaction);
   return rows;

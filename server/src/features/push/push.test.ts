@@ -1,4 +1,5 @@
 import { account } from '@spalten/contract/account';
+import type { NoticeGroup } from '@spalten/contract/notice';
 import { push } from '@spalten/contract/push';
 import type { PushMessage } from '@spalten/contract/push';
 import { session } from '@spalten/contract/session';
@@ -160,6 +161,23 @@ test('what is read, what was there before, and what is of a closed account is no
   await send();
   await sql`update app_user set is_active = true where id = ${id}`.execute(app.database);
   expect(received).toEqual([]);
+});
+
+test('a kind that its owner has turned off is not told, and not later either', async () => {
+  const { client } = await subscribe('colleague', 'telefon');
+  const choose = (off: NoticeGroup[]) =>
+    client.call(account.preferences, { body: { push_off: off } });
+  expect((await choose(['assignments'])).body.preferences.push_off).toEqual(['assignments']);
+  await give('colleague', 'Avstängt');
+  await send();
+  expect(received).toEqual([]);
+  await choose(['messages']);
+  await send();
+  expect(received).toEqual([]);
+  await give('colleague', 'Påslaget');
+  await send();
+  expect(received).toHaveLength(1);
+  await choose([]);
 });
 
 test.each([404, 410])(

@@ -8,13 +8,14 @@ import { BirthdayChoice } from './birthday-choice.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { PushSettings } from './push-settings.tsx';
 import { SessionList } from './session-list.tsx';
+import { ToldSettings } from './told-settings.tsx';
+import './account.css';
 
 const PARTS = ['profile', 'look', 'password', 'push', 'sessions'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Mitt konto: profile, appearance, password, push messages and signed-in devices. */
+/** Mitt konto: profile, appearance, password, what one is told of and signed-in devices. */
 export default function AccountDialog(props: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation();
   const [part, setPart] = useState<Part>('profile');
@@ -23,7 +24,7 @@ export default function AccountDialog(props: { user: CurrentUser; onClose: () =>
       <PageTabs label={t('account.title')} names={PARTS} shown={part} onShow={setPart}>
         {(name) => t(`account.${name}`)}
       </PageTabs>
-      <div style={{ marginTop: '1.25rem' }}>
+      <div className="account-part">
         {part === 'profile' && (
           <div className="stack">
             <ProfileForm user={props.user} />
@@ -32,7 +33,7 @@ export default function AccountDialog(props: { user: CurrentUser; onClose: () =>
         )}
         {part === 'look' && <LookFields user={props.user} />}
         {part === 'password' && <PasswordForm />}
-        {part === 'push' && <PushSettings user={props.user} />}
+        {part === 'push' && <ToldSettings user={props.user} />}
         {part === 'sessions' && <SessionList />}
       </div>
     </Dialog>

@@ -1,12 +1,6 @@
-import { NativeSelect } from '@mantine/core';
-import { account } from '@spalten/contract/account';
 import type { CurrentUser } from '@spalten/contract/user';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../data/api.ts';
-import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
-import { setSignedInUser } from '../../data/session.ts';
-import { useOptimisticChoice } from '../../ui/saving/use-optimistic-choice.ts';
+import { PreferenceChoice, useSavePreferences } from './preference-choice.tsx';
 
 const CHOICES = {
   text_size: ['normal', 'large', 'larger'],
@@ -14,43 +8,16 @@ const CHOICES = {
   reading_font: ['newsreader', 'atkinson'],
   theme: ['auto', 'light', 'dark'],
   writing_help: ['on', 'off'],
-  mail_notices: ['at_once', 'daily', 'never'],
 } as const;
-
-/** A setting and its options. */
-function Choice(props: {
-  label: string;
-  value: string;
-  data: { value: string; label: string }[];
-  save: (value: string) => Promise<unknown>;
-}) {
-  const { label, data } = props;
-  const [chosen, choose] = useOptimisticChoice(props.value, props.save);
-  return (
-    <NativeSelect
-      label={label}
-      value={chosen}
-      onChange={(event) => choose(event.currentTarget.value)}
-      data={data}
-    />
-  );
-}
 
 /** Appearance settings. Each change applies at once and is saved with the account. */
 export function LookFields({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  // Saves run one at a time, since an answer that overtakes another would show an older choice.
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const save = (body: Record<string, string>) => {
-    const step = async () => setSignedInUser(await call(account.preferences, { body }));
-    const turn = queue.current.then(() => tryWithToast(step));
-    queue.current = turn;
-    return turn;
-  };
+  const save = useSavePreferences();
   return (
-    <div className="stack">
+    <div className="account-fields">
       {Object.entries(CHOICES).map(([name, options]) => (
-        <Choice
+        <PreferenceChoice
           key={name}
           label={t(`account.${name}`)}
           value={user.preferences[name as keyof typeof CHOICES]}
@@ -58,7 +25,7 @@ export function LookFields({ user }: { user: CurrentUser }) {
           save={(value) => save({ [name]: value })}
         />
       ))}
-      <Choice
+      <PreferenceChoice
         label={t('account.locale')}
         value={user.locale}
         data={[

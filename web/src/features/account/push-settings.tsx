@@ -4,6 +4,7 @@ import { push as calls } from '@spalten/contract/push';
 import type { PushDevice } from '@spalten/contract/push';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
@@ -61,7 +62,14 @@ function DeviceList({ devices, here, isBusy, onRemove }: DeviceListProps) {
 }
 
 /** A switch for push messages in this browser, and the list of all devices that get them. */
-export function PushSettings({ user }: { user: CurrentUser }) {
+export function PushSettings({
+  user,
+  children,
+}: {
+  user: CurrentUser;
+  /** The choice of what they tell of, shown where any device gets them. */
+  children: ReactNode;
+}) {
   const { t } = useTranslation();
   const [support, setSupport] = useState(() => supportOf(readBrowser(user.is_by_card)));
   const { isBusy, run } = useBusy();
@@ -88,6 +96,7 @@ export function PushSettings({ user }: { user: CurrentUser }) {
     <div className="stack">
       {support === 'possible' ? (
         <Switch
+          size="md"
           label={t('push.here')}
           description={t('push.hereHelp')}
           checked={here !== undefined}
@@ -100,6 +109,7 @@ export function PushSettings({ user }: { user: CurrentUser }) {
       ) : (
         <p role="status">{t(`push.state.${support}`)}</p>
       )}
+      {devices.length > 0 && children}
       <DeviceList devices={devices} here={here} isBusy={isBusy} onRemove={remove} />
     </div>
   );

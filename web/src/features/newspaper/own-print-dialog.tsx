@@ -139,6 +139,8 @@ function Poster({ paper }: { paper: Newspaper }) {
         ]}
       />
       <NumberInput
+        size="md"
+        hideControls
         label={t('paperOut.across')}
         value={across}
         min={1}

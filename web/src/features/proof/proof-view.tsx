@@ -22,7 +22,7 @@ function Pages({ newspaperId, marks }: { newspaperId: number; marks: readonly Pr
   return pages.map(([number, own]) => (
     <section key={number} aria-labelledby={`proof-page-${number}`}>
       <h3 id={`proof-page-${number}`}>
-        <Link to={`/newspaper/${newspaperId}?read=${number}`}>
+        <Link className="reach" to={`/newspaper/${newspaperId}?read=${number}`}>
           {t('newspaper.page', { number })}
         </Link>
       </h3>

@@ -51,7 +51,7 @@ export function FormFaults({ errors }: { errors: FieldErrors }) {
   return (
     <div ref={summary} className="callout callout-bad" role="alert">
       <h2>{t('app.formFaults')}</h2>
-      <ul>
+      <ul className="fault-links">
         {faults.map(({ field, sentence, count }) => (
           <li key={`${field} ${sentence}`}>
             <a href={`#field-${field}`}>
