@@ -93,6 +93,8 @@ export const CUSTOMER_TABLES: Record<string, CustomerTable> = {
   article_document: { own: ofArticle },
   article_event: { own: ofArticle },
   article_image: { own: ofArticle },
+  article_recording: { own: ofArticle },
+  article_response: { own: ofCustomer },
   article_source_check: { own: ofArticle },
   article_template: { shared: EVERY },
   article_version: { own: ofArticle },
