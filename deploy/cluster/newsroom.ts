@@ -16,7 +16,7 @@ const READERS = 2;
 const DESKS = 2;
 const LISTENERS = 3;
 const READ = ['/article?limit=25', '/my-page', '/newspaper', '/message', '/user/currentUser'];
-const PARTICIPANT = 'deltagare@sjobygd.example';
+export const PARTICIPANT = 'deltagare@sjobygd.example';
 const MODERATOR = 'moderator@sjobygd.example';
 
 /** Simulated people working through nginx, and a record of their work. */

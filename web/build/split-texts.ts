@@ -71,6 +71,11 @@ export const LATER: readonly string[] = [
   'featureList',
   'featureEntry',
   'featureField',
+  'articleReceipt',
+  'articleRefused',
+  'recording',
+  'remark',
+  'term',
 ];
 
 /**
