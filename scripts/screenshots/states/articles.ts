@@ -77,6 +77,13 @@ export const ARTICLES: State[] = [
     of: [`${FOLDER}/place-button.tsx`],
   },
   {
+    name: 'be-om-respons',
+    address: '/article/22/edit',
+    open: openDialog('Be om respons'),
+    viewers: ['deltagare'],
+    of: ['features/response/ask-dialog.tsx'],
+  },
+  {
     name: 'mer-om-artikeln',
     address: '/article/22/edit',
     open: openMenu('Mer'),

@@ -11,9 +11,10 @@ import { testApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { buildForm } from '../../testing/form.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { until } from '../../testing/until.ts';
 import { cleanPicture } from '../../platform/pictures/clean-picture.ts';
 import { copyPicture } from './index.ts';
-import { makeThumbnails } from './thumbnail.ts';
+import { makeThumbnails, THUMBNAILS } from './thumbnail.ts';
 
 /**
  * 128 × 96 pixels as taken, red at the left. Its Exif data has orientation 6, a date and a
@@ -227,6 +228,12 @@ test('a picture that has ended its process twice is not made small again', async
   const { storage } = app.services;
   const key = (width: number) => `thumbnails/${checksum?.slice(0, 2)}/${checksum}-${width}.webp`;
   await makeThumbnails(app.services, stored?.id ?? 0);
+  // The job of the upload would store them again.
+  await until(async () => {
+    const { rows } = await sql`select id from pgboss.job where name = ${THUMBNAILS}
+      and state in ('created', 'retry', 'active')`.execute(app.database);
+    expect(rows).toEqual([]);
+  });
   for (const width of THUMBNAIL_WIDTHS) await storage.remove(key(width));
   await sql`insert into thumbnail_try (checksum, begun_at) select ${checksum},
     now() - interval '1 hour' from generate_series(1, 2)`.execute(app.database);

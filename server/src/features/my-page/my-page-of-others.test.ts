@@ -53,7 +53,7 @@ test('a moderator’s page holds what waits in the active office alone', async (
     [own.attempt, own.answered].toSorted(),
   );
   expect(page.next_newspaper?.id).toBe(own.newspaper);
-  expect(page.counts).toMatchObject({ draft: 1, submitted: 1, approved: 2, placed: 1 });
+  expect(page.counts).toMatchObject({ draft: 2, submitted: 1, approved: 2, placed: 1 });
   expect(page.my_articles).toEqual([]);
   expect(ids(page.people_waiting).toSorted()).toEqual(
     [own.participant, things.same.participant].toSorted(),
