@@ -51,6 +51,30 @@ test('a writer mends a word by key and by tap, says that another is right, and s
   ).toBeVisible();
 });
 
+test('a word that is misspelled three times is listed once, mended at once, and undone at once', async ({
+  as,
+}) => {
+  const page = await as('deltagare');
+  await page.goto('/article');
+  const { id } = await api<Article>(page, 'POST', '/article', { article_template_id: 1 });
+  await page.goto(`/article/${id}/edit`);
+  const body = page.getByRole('textbox', { name: 'Brödtext' });
+  await body.fill('En syckel stod där. Min syckel är röd, och hans syckel är blå.');
+  await body.press('End');
+  await body.press('Space');
+  await expect(page.locator('.rich .misspelled')).toHaveCount(3, { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Skrivhjälp: 1 ord att titta på' }).click();
+  await page.getByRole('button', { name: 'syckel × 3' }).click();
+  const card = page.getByRole('dialog', { name: 'Förslag för ”syckel”' });
+  await expect(card).toContainText('Ordet rättas på 3 ställen.');
+  await card.getByRole('button', { name: 'cykel', exact: true }).click();
+  await expect(body).toContainText('En cykel stod där. Min cykel är röd, och hans cykel är blå.');
+  await body.press('Control+z');
+  await expect(body).toContainText(
+    'En syckel stod där. Min syckel är röd, och hans syckel är blå.',
+  );
+});
+
 test('the words of an answer, a fact box and a caption are helped too', async ({ as }) => {
   const page = await as('moderator');
   const templates = await api<{ id: number; name: string }[]>(page, 'GET', '/article-template');

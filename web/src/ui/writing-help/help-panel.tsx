@@ -48,8 +48,9 @@ export function HelpPanel(props: {
   const [isOpen, setOpen] = useState(false);
   const list = useId();
   const { editor, words, advice } = props;
+  const alike = [...Map.groupBy(words, ({ text }) => text)];
   const counts = [
-    words.length > 0 && t('writingHelp.words', { count: words.length }),
+    alike.length > 0 && t('writingHelp.words', { count: alike.length }),
     advice.length > 0 && t('writingHelp.pieces', { count: advice.length }),
   ].filter(Boolean);
   const show = ({ from, to }: Advice) => {
@@ -78,15 +79,24 @@ export function HelpPanel(props: {
           <>
             <h3>{t('writingHelp.lookAt')}</h3>
             <ul className="misspelled-words">
-              {words.map((word) => (
-                <li key={word.from}>
-                  <Button variant="default" lang="sv" onClick={() => props.onWord(word)}>
-                    {word.text}
+              {alike.map(([text, places]) => (
+                <li key={text}>
+                  <Button
+                    variant="default"
+                    lang="sv"
+                    onClick={() => places[0] && props.onWord(places[0])}
+                  >
+                    {text}
+                    {places.length > 1 && ` × ${places.length}`}
                   </Button>
                 </li>
               ))}
             </ul>
-            <p className="quiet">{t('writingHelp.keys')}</p>
+            <p className="quiet">
+              {t(
+                matchMedia('(pointer: coarse)').matches ? 'writingHelp.touch' : 'writingHelp.keys',
+              )}
+            </p>
           </>
         )}
         {advice.length > 0 && (

@@ -48,6 +48,8 @@ function SpokenWord({ word }: { word: string }) {
 /** Suggestions for a misspelled word, in large type. Escape and leaving it close it. */
 export function SuggestionCard(props: {
   word: string;
+  /** How many times the text has it so. A suggestion mends them all. */
+  count?: number;
   scope: HelpScope;
   /** The position in the editor, in px from its top; undefined in the flow of the page. */
   top?: number | undefined;
@@ -57,7 +59,7 @@ export function SuggestionCard(props: {
   onClose: (isByKey: boolean) => void;
 }) {
   const { t } = useTranslation();
-  const { word, scope, top, onRight } = props;
+  const { word, count = 1, scope, top, onRight } = props;
   const user = useUser();
   const card = useRef<HTMLDivElement>(null);
   const suggestions = useSuggestions(word);
@@ -100,6 +102,9 @@ export function SuggestionCard(props: {
         <SpokenWord word={word} />
       </div>
       {suggestions === null && <p role="status">{t('writingHelp.searching')}</p>}
+      {count > 1 && Boolean(suggestions?.length) && (
+        <p className="quiet">{t('writingHelp.everywhere', { count })}</p>
+      )}
       {suggestions?.length === 0 && <p role="status">{t('writingHelp.nothing')}</p>}
       <ul>
         {suggestions?.map((suggestion) => (

@@ -10,13 +10,17 @@ import './writing-help.css';
 /** The space between a word and its card, in px. */
 const GAP = 6;
 
-/** Replaces a range of the text, if it still says what it said. */
-function replace(editor: Editor, { from, to, text }: Found, by: string): void {
+/** Replaces ranges of the text that still say what they said, in one step that is undone as one. */
+function replace(editor: Editor, places: readonly Found[], by: string): void {
   const { state, view } = editor;
-  const isThere =
+  const change = state.tr;
+  const isThere = ({ from, to, text }: Found) =>
     to <= state.doc.content.size &&
     state.doc.textBetween(from, to).replaceAll('\u{ad}', '') === text;
-  if (isThere) view.dispatch(state.tr.insertText(by, from, to));
+  // From the end, so that the positions before it hold.
+  for (const place of places.toSorted((a, b) => b.from - a.from))
+    if (isThere(place)) change.insertText(by, place.from, place.to);
+  if (change.docChanged) view.dispatch(change);
   editor.commands.focus();
 }
 
@@ -75,16 +79,21 @@ export default function WritingHelp({ editor, scope }: { editor: Editor; scope: 
       dom.removeEventListener('keydown', key);
     };
   }, [editor]);
+  /** All places of the chosen word that are spelled like it. */
+  const alike = word
+    ? [word, ...(found?.words ?? []).filter((w) => w.text === word.text && w.from !== word.from)]
+    : [];
   return (
     <>
       {word && (
         <SuggestionCard
           key={`${word.from} ${word.text}`}
           word={word.text}
+          count={alike.length}
           scope={scope}
           top={bottomOf(editor, word.from)}
           onChoose={(suggestion) => {
-            replace(editor, word, suggestion);
+            replace(editor, alike, suggestion);
             setWord(null);
           }}
           onRight={() => {
@@ -104,7 +113,7 @@ export default function WritingHelp({ editor, scope }: { editor: Editor; scope: 
         advice={found?.advice ?? []}
         hasFailed={hasFailed}
         onWord={open}
-        onJoin={(range, by) => replace(editor, range, by)}
+        onJoin={(range, by) => replace(editor, [range], by)}
       />
     </>
   );
