@@ -91,7 +91,7 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   await page.goto('/article?new');
   await choose(page.getByRole('radio', { name: /^Notis/ }));
   await page.getByRole('button', { name: 'Börja skriva' }).click();
-  await page.getByRole('button', { name: 'Välj bland filerna' }).click();
+  await page.locator('#field-images').getByRole('button', { name: 'Välj bland filerna' }).click();
   await page
     .getByRole('dialog')
     .getByRole('option', { name: /granar\.jpg/ })

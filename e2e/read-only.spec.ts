@@ -28,6 +28,7 @@ const LEFT = [
   '.right-side *',
   '[type="search"]',
   '.filters *',
+  '[data-filter] *',
   '.reading-help *',
   '[role="radiogroup"] *',
   '.page-tabs *',

@@ -9,9 +9,12 @@ const source = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.
 const MAIN = [source('main.tsx')];
 const LOGIN = [source('app/signed-out-app.tsx'), source('features/session/login.page.tsx')];
 const SIGNED_IN = [source('app/app.tsx'), source('app/app-shell.tsx')];
+const FIRST_SCREEN = [source('features/my-page/my-page.page.tsx')];
 
 /** The share of the screens that load a module of the chunk for screens. */
 const MANY = 1 / 3;
+/** The largest parts of the first screen that go into one file, in bytes before they are minified. */
+const TINY = 3000;
 /** The largest file that screens are given which don't use it, in bytes before it is minified. */
 const SMALL = 20_000;
 
@@ -78,6 +81,13 @@ export async function nameChunks(client: InlineConfig): Promise<(id: string) => 
   name(
     screens.filter((chunk) => !login.has(chunk)),
     'screens',
+  );
+  const first = loadedWith(
+    chunks.filter((chunk) => FIRST_SCREEN.some((file) => file in chunk.modules)),
+  );
+  name(
+    [...first].filter((chunk) => !login.has(chunk) && chunk.code.length <= TINY),
+    'start',
   );
   return (id) => names.get(id) ?? null;
 }

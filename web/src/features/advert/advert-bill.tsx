@@ -57,7 +57,7 @@ export function AdvertBill() {
     <section className="stack" aria-labelledby="bill-title">
       <h2 id="bill-title">{t('advert.billTitle')}</h2>
       <p className="guidance">{t('advert.billLead')}</p>
-      <div className="advert-pair narrow">
+      <div className="advert-pair narrow" role="group" aria-labelledby="bill-title" data-filter>
         <TextInput
           type="date"
           label={t('advert.from')}

@@ -26,6 +26,4 @@ export const proseKit = StarterKit.extend({
   horizontalRule: false,
   strike: false,
   underline: false,
-  // Enter leads out of these. A paragraph after them would change a text that is only opened.
-  trailingNode: { notAfter: ['heading', 'bulletList', 'orderedList', 'blockquote'] },
 });

@@ -52,7 +52,9 @@ export default function MediaTextEditor(props: {
     extensions: mediaExtensions,
     content: first,
     editable: !isLocked,
-    onUpdate: ({ editor: changed }) => {
+    onUpdate: ({ editor: changed, transaction }) => {
+      // The editor itself adds a paragraph after a list that ends the text. That is no change.
+      if (!transaction.docChanged) return;
       last.current = fitChapterText(changed.getJSON(), last.current);
       props.onChange(last.current);
     },

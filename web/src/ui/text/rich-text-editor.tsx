@@ -136,7 +136,10 @@ export function RichTextEditor(props: {
     extensions: parts ?? extensions,
     ...(!parts && { content: first }),
     editable: !isLocked,
-    onUpdate: ({ editor: changed }) => props.onChange?.(toRichText(changed)),
+    onUpdate: ({ editor: changed, transaction }) => {
+      // The editor itself adds a paragraph after a list that ends the text. That is no change.
+      if (transaction.docChanged) props.onChange?.(toRichText(changed));
+    },
     editorProps,
   });
   useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);

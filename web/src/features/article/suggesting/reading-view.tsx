@@ -12,6 +12,7 @@ import { formatNames } from '../../../ui/look/format.ts';
 import { ReadingHelp } from '../../../ui/reading/reading-help.tsx';
 import { RichTextEditor } from '../../../ui/text/rich-text-editor.tsx';
 import { RichTextView } from '../../../ui/text/rich-text-view.tsx';
+import { PicturedPeople } from '../../consent/index.ts';
 import { thumbnailUrl } from '../../file/index.ts';
 import { AnswerView } from '../answers-field.tsx';
 import type { ArticleContent } from '../article-content.ts';
@@ -217,6 +218,11 @@ export function ReadingView(props: ReadingProps) {
           <PrintedParts {...props} />
         )}
       </article>
+      {/* Who is seen in the pictures can be said also when nothing else can be changed. */}
+      {!props.doc &&
+        props.content.images.map(({ file_id: fileId }) => (
+          <PicturedPeople key={fileId} fileId={fileId} />
+        ))}
     </>
   );
 }
