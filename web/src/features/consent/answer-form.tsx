@@ -105,6 +105,7 @@ export function AnswerForm(props: {
         value={givenBy}
         onChange={(event) => setGivenBy(event.currentTarget.value)}
       />
+      {!props.question.asks_birthday && <p>{t('consentPage.noBirthday')}</p>}
       <p>{t('consentPage.free')}</p>
       {fault && (
         <p className="load-error" role="alert">

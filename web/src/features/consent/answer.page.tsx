@@ -7,7 +7,7 @@ import { currentLanguage, i18next } from '../../i18n/index.ts';
 import { ApiError, call, messageOf } from '../../data/api.ts';
 import { formatDay } from '../../ui/look/format.ts';
 import { documentTitle } from '../../ui/screens/title.ts';
-import { AnswerForm } from './answer-form.tsx';
+import { AnswerForm, questionsOf } from './answer-form.tsx';
 import { loadAnswerTexts } from './answer-texts.ts';
 import './answer.css';
 
@@ -59,13 +59,14 @@ function AnsweredView(props: {
         {t('consentPage.thanks')}
       </h1>
       <ul>
-        {(['paper', 'web', 'may_name', 'birthday'] as const).map((one) => (
+        {questionsOf(props.question).map((one) => (
           <li key={one}>
             {t(`consentPageQuestion.${one}`, { newspaper, name })}{' '}
             <strong>{t(answer[one] ? 'consentPage.yes' : 'consentPage.no')}</strong>
           </li>
         ))}
       </ul>
+      {!props.question.asks_birthday && <p>{t('consentPage.noBirthday')}</p>}
       <p>{t('consentPage.takeBackText', { day: formatDay(end) })}</p>
       {fault && (
         <p className="load-error" role="alert">
