@@ -48,7 +48,7 @@ function SpokenWord({ word }: { word: string }) {
 /** Suggestions for a misspelled word, in large type. Escape and leaving it close it. */
 export function SuggestionCard(props: {
   word: string;
-  /** How many times the text has it so. A suggestion mends them all. */
+  /** Number of places that are spelled so. A suggestion mends them all. */
   count?: number;
   scope: HelpScope;
   /** The position in the editor, in px from its top; undefined in the flow of the page. */
