@@ -120,6 +120,10 @@ test('a news post is written with a picture in its text, reaches its office, and
   const late = await holdAnswer(reader, /\/api\/news-post\/(?!list)/);
   await reader.getByRole('main').getByRole('link', { name: 'Två platser kvar' }).click();
   const office = reader.getByLabel('Redaktion');
+  // Its screen is there, and waits for the post.
+  await expect(
+    reader.getByRole('main').getByRole('link', { name: 'Två platser kvar' }),
+  ).toBeHidden();
   await office.focus();
   late.letGo();
   await expect(reader.getByRole('heading', { level: 1, name: 'Två platser kvar' })).toBeVisible();
