@@ -294,6 +294,25 @@ test('what a screen that is still coming pushes away stays in sight, unless its 
   await grow(true);
   await expect(field).toBeInViewport();
 
+  // Something comes above in the moment in which a neighbour gets the focus of what is removed.
+  await page.reload();
+  await expect(heading).toBeFocused();
+  await tabTo(page, field);
+  await page.evaluate(() => {
+    const [row, after, late] = ['button', 'button', 'div'].map((name) =>
+      document.createElement(name),
+    );
+    document.getElementById('content-header')!.after(late!, row!, after!);
+    after!.textContent = 'Nästa rad';
+    row!.focus();
+    requestAnimationFrame(() => {
+      row!.remove();
+      late!.style.height = '900px';
+    });
+  });
+  await expect(page.getByRole('button', { name: 'Nästa rad' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Nästa rad' })).toBeInViewport();
+
   await page.reload();
   await expect(heading).toBeFocused();
   await tabTo(page, field);

@@ -63,7 +63,13 @@ const files =
     for (const step of more) await step(page);
   };
 const inFiles = (name: string | RegExp) => (page: Page) => pressInDialog(page, name);
-const firstFile = (page: Page) => page.locator('.file-tile').first().click();
+/** Opens the first picture: what others have uploaded before it may be a document. */
+const firstPicture = (page: Page) =>
+  page
+    .locator('.file-tile')
+    .filter({ has: page.locator('img') })
+    .first()
+    .click();
 const allOfAList = async (page: Page) => {
   await pressInDialog(page, 'Lista');
   await page.getByRole('listbox').press('Control+a');
@@ -93,14 +99,14 @@ export const SHELL: State[] = [
   {
     name: 'filer-en-fil',
     address: '/',
-    open: files(firstFile),
+    open: files(firstPicture),
     hasPicture: true,
     viewers: EDITORS,
   },
   {
     name: 'filer-beskar',
     address: '/',
-    open: files(firstFile, inFiles('Beskär')),
+    open: files(firstPicture, inFiles('Beskär')),
     hasPicture: true,
     viewers: ['moderator'],
     of: [`${FILES}/crop-dialog.tsx`],

@@ -42,6 +42,8 @@ function focusableIn(root: Element | null): HTMLElement[] {
   );
 }
 
+let isRestoring = false;
+
 /**
  * Focuses the element of a position, otherwise the nearest focusable neighbour, otherwise the
  * header.
@@ -52,7 +54,11 @@ export function restoreFocus({ element, around }: FocusPosition): void {
     if (target || parent.matches('main')) break;
     target = focusableIn(next)[0] ?? focusableIn(previous).at(-1) ?? focusableIn(parent)[0];
   }
-  if (target) target.focus({ preventScroll: true });
+  if (target) {
+    isRestoring = true;
+    target.focus({ preventScroll: true });
+    isRestoring = false;
+  }
   // Nothing around the old position is left.
   else document.getElementById('content-header')?.focus();
 }
@@ -115,9 +121,15 @@ export function keepFocusInView(): () => void {
     part = scrollingPart(document.activeElement);
     for (const child of part?.children ?? []) observer.observe(child);
     const focused = document.activeElement;
+    // A neighbour of what was removed takes its place. What came above it meanwhile pushed both.
+    const isInPlace = isRestoring && wasInView && !hasScrolled;
+    hasScrolled = false;
+    wasInView = focused !== null && (isInPlace || !isOutOfView(focused));
+    if (isInPlace && focused && isOutOfView(focused)) focused.scrollIntoView({ block: 'nearest' });
+    note();
     // The browser has scrolled to it by then.
     requestAnimationFrame(() => {
-      wasInView = focused !== null && !isOutOfView(focused);
+      wasInView ||= focused !== null && !isOutOfView(focused);
       hasScrolled = false;
       note();
     });
