@@ -42,6 +42,7 @@ function focusableIn(root: Element | null): HTMLElement[] {
   );
 }
 
+/** True while `restoreFocus` gives the focus to an element, which nobody has scrolled to. */
 let isRestoring = false;
 
 /**
