@@ -55,20 +55,28 @@ test('a recording is played slower and taken back by a key while one types', asy
   await body.click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Hon skrattar');
-  await page.keyboard.press('F8');
+  await page.keyboard.press('Shift+F8');
   await expect.poll(() => secondsOf(page)).toBe(15);
   await expect(body).toBeFocused();
   await page.keyboard.type(' länge.');
   await expect(body).toContainText('Hon skrattar länge.');
-  await page.keyboard.press('Shift+F8');
+  await page.keyboard.press('F8');
   await expect
     .poll(() => audioOf(page).evaluate((audio: HTMLAudioElement) => audio.paused))
     .toBe(false);
   const rate = await audioOf(page).evaluate((audio: HTMLAudioElement) => audio.playbackRate);
   expect(rate).toBe(0.5);
-  await page.keyboard.press('Shift+F8');
+  await page.keyboard.press('F8');
   await settled(page);
   await expectAccessible(page);
+
+  // Without the player F8 opens it and plays, and what is typed goes on in the text.
+  await page.getByRole('button', { name: 'Stäng spelaren' }).click();
+  await expect(page.getByText('F8: spela och pausa.')).toBeVisible();
+  await body.click();
+  await page.keyboard.press('F8');
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(0);
+  await expect(body).toBeFocused();
 
   await page.getByRole('button', { name: 'Ta bort monica.wav' }).click();
   await expect(page.getByRole('button', { name: 'Skriv av monica.wav' })).toHaveCount(0);
@@ -93,4 +101,17 @@ test('on a phone the player is in reach above the save bar, by touch', async ({ 
   await expect(back).toBeInViewport();
   await settled(page);
   await expectAccessible(page);
+
+  // The on-screen keyboard takes the lower part of the window, and the player stands above it.
+  await page.getByRole('textbox', { name: 'Rubrik' }).tap();
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: innerHeight - 300 });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  const bottomOf = async (name: RegExp) => {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    return box ? box.y + box.height : 844;
+  };
+  await expect.poll(() => bottomOf(/^Backa 5/)).toBeLessThan(844 - 300);
+  await expect.poll(() => bottomOf(/^Spela$/)).toBeLessThan(844 - 300);
 });

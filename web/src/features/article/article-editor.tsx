@@ -89,7 +89,9 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isGone, setGone] = useState(false);
   /** The recording in the player. */
-  const [recording, setRecording] = useState<ArticleRecording | null>(null);
+  const [recording, setRecording] = useState<(ArticleRecording & { isByKey: boolean }) | null>(
+    null,
+  );
   const [receipt, setReceipt] = useState<ReceiptStatus | null>(null);
   const { content } = editor;
   const [hasLoaded, setLoaded] = useState(false);
@@ -140,7 +142,12 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   if (editor.isLoading && !hasLoaded) return <LoadingRows />;
   const hasBar = saved.can.update || saved.can.recall;
   const player = recording && (
-    <RecordingPlayer key={recording.id} recording={recording} onClose={() => setRecording(null)} />
+    <RecordingPlayer
+      key={recording.id}
+      recording={recording}
+      isByKey={recording.isByKey}
+      onClose={() => setRecording(null)}
+    />
   );
   const isLocked = !saved.can.update && !isLost && !editor.isUnsent && !editor.isLoading;
   const suggested = saved.can.update && (
@@ -278,7 +285,8 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             saved.can.history && (
               <RecordingsCard
                 articleId={article.id}
-                onOpen={setRecording}
+                isOpen={recording !== null}
+                onOpen={(opened, isByKey) => setRecording({ ...opened, isByKey })}
                 onRemoved={(id) => setRecording((open) => (open?.id === id ? null : open))}
               />
             )

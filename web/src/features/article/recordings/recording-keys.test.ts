@@ -4,9 +4,9 @@ import { actOfKey, positionBefore } from './recording-keys.ts';
 const pressed = (key: string, held: Partial<Parameters<typeof actOfKey>[0]> = {}) =>
   actOfKey({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...held });
 
-test('F8 goes back, with Shift it plays and pauses, and nothing else does', () => {
-  expect(pressed('F8')).toBe('back');
-  expect(pressed('F8', { shiftKey: true })).toBe('toggle');
+test('F8 plays and pauses, with Shift it goes back, and nothing else does', () => {
+  expect(pressed('F8')).toBe('toggle');
+  expect(pressed('F8', { shiftKey: true })).toBe('back');
   expect(pressed('8')).toBeNull();
   expect(pressed('F8', { ctrlKey: true })).toBeNull();
   expect(pressed('F8', { altKey: true })).toBeNull();

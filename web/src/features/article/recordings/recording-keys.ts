@@ -2,7 +2,7 @@
 export type PlayerAct = 'back' | 'toggle';
 
 /**
- * The act of a key: F8 goes back, Shift + F8 plays and pauses. Neither writes anything, and no browser
+ * The act of a key: F8 plays and pauses, Shift + F8 goes back. Neither writes anything, and no browser
  * or screen reader has them in a text field. Null for other keys.
  */
 export function actOfKey(event: {
@@ -14,7 +14,7 @@ export function actOfKey(event: {
 }): PlayerAct | null {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
   if (key !== 'F8' || ctrlKey || altKey || metaKey) return null;
-  return shiftKey ? 'toggle' : 'back';
+  return shiftKey ? 'back' : 'toggle';
 }
 
 /** The step back of the player, in seconds. */

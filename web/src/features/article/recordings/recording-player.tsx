@@ -1,10 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { ArticleRecording } from '@spalten/contract/article-recording';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock, formatNumber } from '../../../ui/look/format.ts';
 import { contentUrl } from '../../file/index.ts';
-import { actOfKey, positionBefore } from './recording-keys.ts';
+import { positionBefore } from './recording-keys.ts';
+import { useKeyboardHeight } from './use-keyboard-height.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
 import './recordings.css';
 
 const SPEEDS = [0.5, 0.65, 0.8, 0.9, 1];
@@ -46,25 +48,21 @@ function usePlayer(length: number | null) {
 }
 
 /**
- * The player of a recording, in reach while one types: slower, and back five seconds by F8 wherever
- * the focus is.
+ * The player of a recording, in reach while one types: slower, and played, paused and taken back five
+ * seconds by keys wherever the focus is.
  */
-export function RecordingPlayer(props: { recording: ArticleRecording; onClose: () => void }) {
+export function RecordingPlayer(props: {
+  recording: ArticleRecording;
+  /** Opened by its key: it plays at once, and the focus stays in the text. */
+  isByKey: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   const { name, file_id: fileId, duration } = props.recording;
   const player = usePlayer(duration);
   const { at, total } = player;
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = actOfKey(event);
-    if (!act) return;
-    event.preventDefault();
-    player[act]();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event);
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useKeyboardHeight();
+  usePlayerKeys((act) => player[act]());
   const clock = (seconds: number) => formatClock(Math.floor(seconds));
   return (
     <div
@@ -74,9 +72,9 @@ export function RecordingPlayer(props: { recording: ArticleRecording; onClose: (
       data-silent
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it is written down beside it */}
-      <audio {...player.bind} src={contentUrl(fileId)} preload="auto" />
+      <audio {...player.bind} src={contentUrl(fileId)} preload="auto" autoPlay={props.isByKey} />
       <div className="recording-tools">
-        <Button autoFocus onClick={player.toggle}>
+        <Button autoFocus={!props.isByKey} onClick={player.toggle}>
           <span aria-hidden="true">{player.isPlaying ? '❚❚' : '▶'}</span>&nbsp;
           {t(player.isPlaying ? 'recording.pause' : 'recording.play')}
         </Button>

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { formatClock, formatWhen } from '../../../ui/look/format.ts';
 import { PickFilesButton, RecordButton } from '../../file/index.ts';
 import { addRecording, recordingsQuery, removeRecording } from './recordings.api.ts';
+import { usePlayerKeys } from './use-player-keys.ts';
+import './recordings.css';
 
 /** A recording with what can be done with it. */
 function RecordingItem(props: {
@@ -53,13 +55,19 @@ function RecordingItem(props: {
 /** Beside an article: its sound recordings, recorded here or chosen as files. */
 export function RecordingsCard(props: {
   articleId: number;
-  /** Opens a recording in the player. */
-  onOpen: (recording: ArticleRecording) => void;
+  /** True while the player is open, which then has the keys. */
+  isOpen: boolean;
+  /** Opens a recording in the player, by a press here or by the player's key. */
+  onOpen: (recording: ArticleRecording, isByKey: boolean) => void;
   onRemoved: (id: number) => void;
 }) {
   const { t } = useTranslation();
   const { articleId } = props;
   const { data } = useQuery(recordingsQuery(articleId));
+  usePlayerKeys((act) => {
+    const [first] = data?.recordings ?? [];
+    if (first && act === 'toggle' && !props.isOpen) props.onOpen(first, true);
+  });
   if (!data || (data.recordings.length === 0 && !data.can.change)) return null;
   const room = MAX_RECORDINGS - data.recordings.length;
   const add = (files: { id: number }[]) => {
@@ -71,13 +79,14 @@ export function RecordingsCard(props: {
     <section className="card recordings-card">
       <h2>{t('recording.title')}</h2>
       {data.recordings.length === 0 && <p className="guidance">{t('recording.about')}</p>}
+      {data.recordings.length > 0 && <p className="quiet recording-keys">{t('recording.keys')}</p>}
       <ul className="plain-list">
         {data.recordings.map((row) => (
           <RecordingItem
             key={row.id}
             row={row}
             mayChange={data.can.change}
-            onOpen={props.onOpen}
+            onOpen={(recording) => props.onOpen(recording, false)}
             onRemove={() => void remove(row)}
           />
         ))}
