@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { refJson } from '../../platform/database/json.ts';
+import { notFound } from '../../platform/errors.ts';
 import { isFoundBy } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
@@ -10,7 +11,13 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { currentSlug } from '../../platform/slugs.ts';
 import type { DueTime } from '../../platform/events/emit.ts';
 import { attachedFiles, attachedImage } from '../file/index.ts';
-import { isPublic, isWebArticleVisible, webArticleAbilities } from './web-article.policy.ts';
+import { notPublished } from './web-article.errors.ts';
+import {
+  isKnownToAuthor,
+  isPublic,
+  isWebArticleVisible,
+  webArticleAbilities,
+} from './web-article.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
@@ -84,6 +91,27 @@ export async function findWebArticle(
     .where('w.id', '=', id)
     .executeTakeFirst()) as unknown as Omit<WebArticle, 'can'> | undefined;
   return row && { ...row, can: webArticleAbilities(viewer, row) };
+}
+
+/**
+ * Finds a complete web article.
+ * @throws ProblemError 404 if the viewer can't see it, 403 with the reason for a writer whose article it
+ *   is made of, while it isn't published
+ */
+export async function requireWebArticle(
+  database: Database,
+  viewer: Viewer,
+  id: number,
+): Promise<WebArticle> {
+  const found = await findWebArticle(database, viewer, id);
+  if (found) return found;
+  const known = await database
+    .selectFrom('web_article as w')
+    .select('w.id')
+    .where('w.id', '=', id)
+    .where(isKnownToAuthor(viewer))
+    .executeTakeFirst();
+  throw known ? notPublished() : notFound();
 }
 
 /** The publication times of web articles. */

@@ -1,6 +1,5 @@
 import { webArticle } from '@spalten/contract/web-article';
 import { sql } from 'kysely';
-import { requireFound } from '../../platform/errors.ts';
 import { emitDueEvents } from '../../platform/events/emit.ts';
 import { SAVES_PER_MINUTE } from '../../platform/route/access.ts';
 import { findTakenSlug } from '../../platform/slugs.ts';
@@ -10,7 +9,13 @@ import { WEB_ARTICLE } from './web-article.audit.ts';
 import { feedRoutes } from './feed.routes.ts';
 import { createWebArticle, removeWebArticle, updateWebArticle } from './keep-web-article.ts';
 import { isWebArticleVisible, WEB_EDITORS } from './web-article.policy.ts';
-import { findWebArticle, KIND, listWebArticles, WEB_ARTICLE_TIMES } from './web-article.queries.ts';
+import {
+  findWebArticle,
+  KIND,
+  listWebArticles,
+  requireWebArticle,
+  WEB_ARTICLE_TIMES,
+} from './web-article.queries.ts';
 
 const SIGNED_IN = { access: 'signed-in', feature: 'web_article' } as const;
 
@@ -32,9 +37,9 @@ export function webArticleRoutes(services: Routing): void {
     listWebArticles(database, viewer, query),
   );
 
-  route(webArticle.get, SIGNED_IN, async ({ params, viewer }) => {
-    return requireFound(await findWebArticle(database, viewer, params.id));
-  });
+  route(webArticle.get, SIGNED_IN, ({ params, viewer }) =>
+    requireWebArticle(database, viewer, params.id),
+  );
 
   route(
     webArticle.create,

@@ -337,3 +337,26 @@ describe('feeds', () => {
     expect(seen).toHaveLength(45);
   });
 });
+
+test('its writer reads that it isn’t published, and nobody else learns that it is there', async () => {
+  const { id } = await approved('Kvarnen läses');
+  const made = await (
+    await app.as('leader')
+  ).call(webArticle.create, {
+    body: { title: 'Kvarnen läses', body, article_id: id } as never,
+  });
+  expect(made.status).toBe(201);
+  await sql`insert into article_author (article_id, user_id)
+    values (${id}, ${app.world.people.participant.id})`.execute(app.database);
+  const read = async (person: 'participant' | 'colleague' | 'leader' | 'otherParticipant') => {
+    const client = await app.as(person);
+    const { status, body: found } = await client.call(webArticle.get, {
+      params: { id: made.body.id },
+    });
+    return [status, (found as { code?: string }).code];
+  };
+  expect(await read('participant')).toEqual([403, 'not_published']);
+  expect(await read('colleague')).toEqual([404, 'not_found']);
+  expect(await read('otherParticipant')).toEqual([404, 'not_found']);
+  expect(await read('leader')).toEqual([200, undefined]);
+});
