@@ -6,7 +6,7 @@ export interface NewspaperWork {
   approved: number;
   /** Articles in newspapers that have been sent. */
   printed: number;
-  /** Pictures uploaded to the office. */
+  /** Pictures uploaded to the office, each once: copies, crops and turned ones are the same picture. */
   pictures: number;
   /** Ideas and stories added to the plan. */
   ideas: number;

@@ -22,12 +22,20 @@ interface WorkScope {
 
 type CountedRow = Omit<StatisticsRow, 'points'>;
 
+/**
+ * SQL of the name of the picture that a file (`f`) was cropped or turned from, its own name if neither.
+ * `crop-picture.ts` gives such a file its name.
+ */
+const MADE_OF = sql<string>`regexp_replace(f.display_filename,
+  '( \\((vriden|beskuren)\\))+(\\.[^.]*)?$', '\\3')`;
+
 /** SQL that is true for attempts with a final score. */
 export const IS_SCORED = sql<boolean>`t.status = 'reviewed'`;
 
 /**
  * Counts the work of people over a period in one statement, by name. An article is never changed before
- * what happens to it, so that older ones are left out by the office's index on `updated_at`.
+ * what happens to it, so that older ones are left out by the office's index on `updated_at`. A picture
+ * counts once, however often the same one is uploaded, cropped or turned.
  */
 export async function countWork(
   database: Database,
@@ -57,10 +65,20 @@ export async function countWork(
           0)::int as characters
       from art join article_author w on w.article_id = art.id
       left join step on step.article_id = art.id group by w.user_id
-    ), pictured as (
-      select f.uploaded_by as user_id, count(*)::int as pictures from file f
+    ), picture as materialized (
+      select f.uploaded_by as user_id, f.display_filename as name, ${MADE_OF} as made_of,
+        coalesce(f.source_checksum, f.checksum) as content, f.deleted_at is null as is_kept
+      from file f
       where ${inOffices('f.editorial_office_id')} and ${within('f.created_at')}
-        and f.mime like 'image/%' and f.deleted_at is null group by f.uploaded_by
+        and f.mime like 'image/%'
+    ), original as (
+      select user_id, name, min(content) as content from picture where made_of = name group by 1, 2
+    ), pictured as (
+      select p.user_id, count(distinct case when p.made_of = p.name then p.content
+          else coalesce(o.content, p.made_of) end)::int as pictures
+      from picture p left join original o
+        on o.user_id = p.user_id and o.name = p.made_of and p.made_of <> p.name
+      where p.is_kept group by p.user_id
     ), planned as (
       -- What is thrown away the same day was a slip. Ideas removed with a term still count.
       select s.created_by as user_id, count(*)::int as ideas from story s
@@ -70,7 +88,7 @@ export async function countWork(
     ), said as (
       select m.sender_id as user_id, count(*)::int as comments
       from conversation c join message m on m.conversation_id = c.id
-      where c.kind = 'article' and ${inOffices('c.editorial_office_id')} and ${within('m.created_at')}
+      where c.kind = 'article' and m.erased_at is null and ${inOffices('c.editorial_office_id')} and ${within('m.created_at')}
         and not exists (select from article_author w
           where w.article_id = c.article_id and w.user_id = m.sender_id)
       group by m.sender_id

@@ -94,6 +94,33 @@ test('ideas, pictures and comments on others’ texts are counted', async () => 
   expect(body.rows[0]).toMatchObject({ ideas: 1, comments: 1 });
 });
 
+test('the same picture counts once, also cropped, turned or uploaded again', async () => {
+  const [uploader] = [idOf('participant')];
+  const add = (name: string, content: string, isRemoved = false) =>
+    sql`insert into file (customer_id, editorial_office_id, uploaded_by, storage_key, filename,
+        display_filename, file_size, checksum, source_checksum, mime, deleted_at)
+      select o.customer_id, o.id, ${uploader}, ${name + content}, 'x.jpg', ${name}, 1, ${content},
+        ${content}, 'image/jpeg', case when ${isRemoved}::boolean then now() end
+      from editorial_office o where o.id = ${office}`.execute(app.database);
+  const count = async () => {
+    const { body } = await statistics('leader');
+    return body.rows.find(({ id }) => id === uploader)?.pictures;
+  };
+  await add('bron.jpg', 'one');
+  expect(await count()).toBe(1);
+  await add('bron.jpg', 'one');
+  await add('bron igen.jpg', 'one');
+  await add('bron (vriden).jpg', 'two');
+  await add('bron (beskuren) (vriden).jpg', 'three');
+  await add('borttagen.jpg', 'four', true);
+  expect(await count()).toBe(1);
+  // A crop stands for its original that lies in the bin. Another picture is another one.
+  await add('borttagen (beskuren).jpg', 'five');
+  await add('kyrkan.jpg', 'six');
+  expect(await count()).toBe(3);
+  await sql`delete from file where uploaded_by = ${uploader}`.execute(app.database);
+});
+
 test('only those who lead the office see its statistics', async () => {
   const seen: Record<string, number> = {};
   for (const person of [
