@@ -69,6 +69,12 @@ test('a person in a picture is asked, answers by a link, and takes it back', asy
 
   // It is taken back by the same link, and the paper stops.
   await guest.getByRole('button', { name: 'Ta tillbaka svaret' }).click();
+  await expect(guest.getByRole('button', { name: 'Nej, behåll det' })).toBeFocused();
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Nej, behåll det' }).click();
+  await expect(guest.getByRole('heading', { name: 'Tack för svaret!' })).toBeVisible();
+  await guest.getByRole('button', { name: 'Ta tillbaka svaret' }).click();
+  await guest.getByRole('button', { name: 'Ja, det ska bort' }).click();
   await expect(guest.getByRole('heading', { name: 'Svaret är taget tillbaka' })).toBeVisible();
   await expect(paper.getByText(`${NAME} har sagt nej till tidningen.`)).toBeVisible();
   await expect(dialog.getByText(/Taget tillbaka/)).toBeVisible();

@@ -30,6 +30,42 @@ function LanguageButton({ onChange }: { onChange: () => void }) {
   );
 }
 
+/**
+ * Takes an answer back once that is confirmed: it ends the link, and so can't be undone here. The page
+ * has none of the app's dialogs.
+ */
+function TakeBack({ isBusy, run }: { isBusy: boolean; run: () => void }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <div>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('consentPage.takeBack')}
+        </Button>
+      </div>
+    );
+  return (
+    <section
+      className="callout"
+      role="alertdialog"
+      aria-labelledby="sure"
+      aria-describedby="warning"
+    >
+      <h2 id="sure">{t('consentPage.takeBackTitle')}</h2>
+      <p id="warning">{t('consentPage.takeBackWarning')}</p>
+      <div className="answer-buttons">
+        <Button autoFocus variant="default" onClick={() => setAsking(false)}>
+          {t('consentPage.keepAnswer')}
+        </Button>
+        <Button loading={isBusy} onClick={run}>
+          {t('consentPage.takeBackNow')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
 /** Shows an answer, which can be taken back. */
 function AnsweredView(props: {
   linkKey: string;
@@ -73,11 +109,7 @@ function AnsweredView(props: {
           {fault}
         </p>
       )}
-      <div>
-        <Button variant="default" loading={isBusy} onClick={() => void takeBack()}>
-          {t('consentPage.takeBack')}
-        </Button>
-      </div>
+      <TakeBack isBusy={isBusy} run={() => void takeBack()} />
     </div>
   );
 }
