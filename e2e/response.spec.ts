@@ -13,6 +13,7 @@ test('a writer asks a classmate, who reads, comments and responds, all by touch'
   const writer = await as('deltagare', PHONE);
   await writer.goto('/article?mine=true');
   await writer.getByRole('link', { name: HEADLINE }).tap();
+  await expect(writer.getByText(/^Ska vara inskickad senast/)).toBeVisible();
   await writer.getByRole('button', { name: 'Be om respons' }).tap();
   await expectAccessibleOver(writer);
   await writer.getByRole('button', { name: 'Wilma Åhs' }).tap();
@@ -29,6 +30,8 @@ test('a writer asks a classmate, who reads, comments and responds, all by touch'
   await expect(text.getByText('Senast fastnade jag i en rutschkana')).toBeVisible();
   await expect(reader.getByRole('textbox', { name: 'Rubrik' })).toHaveCount(0);
   await expect(reader.getByText('Tidigare versioner')).toHaveCount(0);
+  // The day is the writer's, and so is what to do about it.
+  await expect(reader.getByText(/Ska vara inskickad|Skicka in/)).toHaveCount(0);
   await expectAccessible(reader);
 
   await reader.getByRole('link', { name: 'Till fälten' }).tap();
@@ -58,11 +61,15 @@ test('a writer asks a classmate, who reads, comments and responds, all by touch'
   await moderator.goto(new URL(writer.url()).pathname);
   await expect(moderator.getByText('Vilken är hennes favorit?')).toBeVisible();
 
-  await asked.tap();
+  // Once it is answered the button says what it does: the reader is shut out, the response stays.
   await expect(asked).toHaveCount(0);
+  const close = writer.getByRole('button', { name: 'Stäng artikeln för Wilma Åhs' });
+  await close.tap();
+  await expect(close).toHaveCount(0);
+  await expect(writer.getByText('Vilken är hennes favorit?')).toBeVisible();
   await expect(
     reader.getByRole('heading', { name: 'Frågan om respons gäller inte längre' }),
   ).toBeVisible();
   await writer.locator('.toast-action').tap();
-  await expect(asked).toBeVisible();
+  await expect(close).toBeVisible();
 });

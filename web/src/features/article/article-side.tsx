@@ -68,7 +68,12 @@ export function ArticleSide(props: {
       {article.can.update && <ExampleCard example={article.article_template.example} />}
       <DueDay article={article} content={content} onChange={props.onChange} />
       {props.comments}
-      <LiveFit content={content} fit={props.fit} overset={props.overset} />
+      <LiveFit
+        content={content}
+        fit={props.fit}
+        overset={props.overset}
+        canChange={article.can.update}
+      />
       {props.responses}
       {props.recordings}
       {user && (isTheirs || !hasRole(user, 'participant')) && (

@@ -6,16 +6,21 @@ import { hasRole, useUser } from '../../data/session.ts';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import type { ArticleContent } from './article-content.ts';
 
-/** Tells the user when the article is to be sent in, unless they set the day themselves. */
+/**
+ * Tells those who work with the article when it is to be sent in, unless they set the day themselves,
+ * and writers what to do once the day has been. A classmate who only reads has neither.
+ */
 export function DueDayLead(props: { article: Article; content: ArticleContent }) {
   const { t } = useTranslation();
   const sets = useSetsDueDay(props.article);
   const { due_on: day } = props.content;
   const isWaited = props.article.status === 'draft' || props.article.status === 'returned';
-  if (!day || !isWaited || sets) return null;
+  const { update, history } = props.article.can;
+  if (!day || !isWaited || sets || !(update || history)) return null;
   return (
     <p className="lead">
-      {t('article.dueBy', { day: formatLongDay(day) })} {isDatePast(day) && t('article.dueOver')}
+      {t('article.dueBy', { day: formatLongDay(day) })}{' '}
+      {update && isDatePast(day) && t('article.dueOver')}
     </p>
   );
 }

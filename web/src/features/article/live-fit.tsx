@@ -15,6 +15,8 @@ export function LiveFit(props: {
   content: ArticleContent;
   fit: ReturnType<typeof useArticleFit>;
   overset: Overset;
+  /** False for a reader, whom no advice to the writer is for. */
+  canChange: boolean;
 }) {
   const { content, overset } = props;
   const { t } = useTranslation();
@@ -45,7 +47,7 @@ export function LiveFit(props: {
       <p className={`fit-words fit-${tone}`} role="status">
         {said ?? t('article.setting')}
       </p>
-      {overset.count > 0 && (
+      {props.canChange && overset.count > 0 && (
         <div className="advice-row">
           <Button variant="default" onClick={overset.show}>
             {t('article.showOverset')}
@@ -57,7 +59,7 @@ export function LiveFit(props: {
           )}
         </div>
       )}
-      <RemarkList remarks={findSignRemarks(t, props.fit)} />
+      {props.canChange && <RemarkList remarks={findSignRemarks(t, props.fit)} />}
       {/* Scrollable by keyboard when it is taller than its box. */}
       <div
         className={isStale ? 'typeset is-stale' : 'typeset'}

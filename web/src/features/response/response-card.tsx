@@ -40,13 +40,16 @@ function ResponseItem(props: { row: ArticleResponse; onWithdraw: (() => void) | 
         <p className="quiet">{t('response.waiting', { when: formatWhen(row.asked_at) })}</p>
       )}
       {props.onWithdraw && (
-        <Button
-          variant="default"
-          aria-label={t('response.withdrawFrom', { name })}
-          onClick={props.onWithdraw}
-        >
-          {t('response.withdraw')}
-        </Button>
+        <>
+          {row.answered_at && <p className="quiet">{t('response.stillReads', { name })}</p>}
+          <Button
+            variant="default"
+            aria-label={t(row.answered_at ? 'response.endFor' : 'response.withdrawFrom', { name })}
+            onClick={props.onWithdraw}
+          >
+            {t(row.answered_at ? 'response.end' : 'response.withdraw')}
+          </Button>
+        </>
       )}
     </li>
   );
@@ -59,12 +62,14 @@ export function ResponseCard({ articleId }: { articleId: number }) {
   const isReadOnly = useReadOnly() !== null;
   const { data } = useQuery(responsesQuery(articleId, true));
   if (!data || (data.responses.length === 0 && !data.can.ask)) return null;
-  const withdraw = ({ id, responder }: ArticleResponse) =>
+  const withdraw = ({ id, responder, answered_at: answeredAt }: ArticleResponse) =>
     tryWithToast(async () => {
       await call(calls.withdraw, { params: { id } });
       void refreshResponses();
       toast(
-        t('response.withdrawn', { name: responder?.name ?? t('message.somebody') }),
+        t(answeredAt ? 'response.isEnded' : 'response.withdrawn', {
+          name: responder?.name ?? t('message.somebody'),
+        }),
         'info',
         responder && data.can.ask
           ? { label: t('editor.undo'), run: () => void ask(responder) }
