@@ -24,6 +24,17 @@ test('by touch pairs and order are answered by two presses, and the head gives w
     'Lockar till läsning',
   );
   await expect(longest).toBeHidden();
+
+  // The other way round: the word first, then its partner.
+  const word = page.getByRole('button', { name: /^Notis/ });
+  await word.tap();
+  await expect(word).toHaveAttribute('aria-pressed', 'true');
+  await chips.getByRole('button').first().tap();
+  await expect(chips.getByRole('button')).toHaveCount(0);
+  await expect(
+    page.locator('.match-row', { hasText: 'Notis' }).locator('.pair-choice'),
+  ).not.toHaveText(/^Välj/);
+  await expect(word).toBeFocused();
   await page.evaluate(() => scrollTo(0, 200));
   await expect(page.getByRole('banner')).not.toBeInViewport();
 

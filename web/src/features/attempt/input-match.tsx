@@ -87,16 +87,42 @@ function PairChoice(props: {
   );
 }
 
+/** The left side of a pair, which is pressed before or after its answer. */
+function LeftSide(props: {
+  id: string;
+  text: string;
+  /** Its answer, for screen readers: the eye sees it beside. */
+  answer: string | undefined;
+  isHeld: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="match-left"
+      id={`left-${props.id}`}
+      aria-pressed={props.isHeld}
+      onClick={props.onPress}
+    >
+      {props.text}
+      {props.answer && <span className="visually-hidden">: {props.answer}</span>}
+    </button>
+  );
+}
+
+/** A word that was pressed and waits for its partner on the other side. */
+type Held = { side: 'left' | 'right'; id: string } | null;
+
 /**
- * Pairs to match: each left side takes a right side from a list, by dragging, or by pressing the
- * right side and then its row.
+ * Pairs to match: each left side takes a right side from a list, by dragging, or by pressing the two,
+ * in either order.
  */
 export function MatchInput(props: InputProps<'match'>) {
   const { t } = useTranslation();
   const { question, answer, tries, isEasy, isLocked } = props;
   const pairs = answer?.pairs ?? {};
-  /** The answer that was pressed and waits for the row where it belongs. */
-  const [held, setHeld] = useState<string | null>(null);
+  const [held, setHeld] = useState<Held>(null);
+  const isHeld = (side: 'left' | 'right', id: string) => held?.side === side && held.id === id;
   const used = new Set(Object.values(pairs));
   const put = (leftId: string, rightId: string) => {
     const rest = Object.entries(pairs).filter(
@@ -106,6 +132,18 @@ export function MatchInput(props: InputProps<'match'>) {
     props.onAnswer({
       pairs: Object.fromEntries(rightId ? [...rest, [leftId, rightId]] : rest),
     });
+  };
+  /** Pairs a pressed word with the one that is held on the other side, or holds it. */
+  const press = (side: 'left' | 'right', id: string) => {
+    if (!held || held.side === side) {
+      setHeld(isHeld(side, id) ? null : { side, id });
+      return;
+    }
+    const leftId = side === 'left' ? id : held.id;
+    put(leftId, side === 'left' ? held.id : id);
+    setHeld(null);
+    // The answer that was pressed is gone from its list.
+    document.getElementById(`left-${leftId}`)?.focus({ preventScroll: true });
   };
   const rightOf = (leftId: string) => {
     const right = question.rights.find(({ id }) => id === pairs[leftId]);
@@ -123,33 +161,39 @@ export function MatchInput(props: InputProps<'match'>) {
             className="match-row"
             onDrop={(id) => !isLocked && !isKept && put(left.id, id)}
           >
-            <span className="match-left" id={`left-${left.id}`}>
-              {text}
-            </span>
             {isLocked || isKept ? (
-              <span className="match-right">{rightOf(left.id)}</span>
+              <>
+                <span className="match-left">{text}</span>
+                <span className="match-right">{rightOf(left.id)}</span>
+              </>
             ) : (
-              <PairChoice
-                shown={pairs[left.id] ? rightOf(left.id) : undefined}
-                held={held ? t('attempt.putHere', { text }) : undefined}
-                onPut={() => {
-                  if (held) put(left.id, held);
-                  setHeld(null);
-                }}
-              >
-                <select
-                  aria-label={t('attempt.belongsTo', { text })}
-                  value={pairs[left.id] ?? ''}
-                  onChange={(event) => put(left.id, event.currentTarget.value)}
+              <>
+                <LeftSide
+                  id={left.id}
+                  text={text}
+                  answer={pairs[left.id] && rightOf(left.id)}
+                  isHeld={isHeld('left', left.id)}
+                  onPress={() => press('left', left.id)}
+                />
+                <PairChoice
+                  shown={pairs[left.id] ? rightOf(left.id) : undefined}
+                  held={held?.side === 'right' ? t('attempt.putHere', { text }) : undefined}
+                  onPut={() => press('left', left.id)}
                 >
-                  <option value="">{t('attempt.choosePair')}</option>
-                  {question.rights.map((right) => (
-                    <option key={right.id} value={right.id}>
-                      {chooseText(right, isEasy)}
-                    </option>
-                  ))}
-                </select>
-              </PairChoice>
+                  <select
+                    aria-label={t('attempt.belongsTo', { text })}
+                    value={pairs[left.id] ?? ''}
+                    onChange={(event) => put(left.id, event.currentTarget.value)}
+                  >
+                    <option value="">{t('attempt.choosePair')}</option>
+                    {question.rights.map((right) => (
+                      <option key={right.id} value={right.id}>
+                        {chooseText(right, isEasy)}
+                      </option>
+                    ))}
+                  </select>
+                </PairChoice>
+              </>
             )}
             {isKept && <span className="choice-note">✓ {t('attempt.kept')}</span>}
             <VerdictNote verdict={props.verdicts?.[left.id]} />
@@ -157,7 +201,7 @@ export function MatchInput(props: InputProps<'match'>) {
         );
       })}
       {!isLocked && used.size < question.rights.length && (
-        <p className="quiet for-touch">{t('attempt.matchTouch')}</p>
+        <p className="quiet">{t('attempt.matchHow')}</p>
       )}
       {!isLocked && (
         <ul className="chips" aria-label={t('attempt.leftToPair')}>
@@ -167,8 +211,8 @@ export function MatchInput(props: InputProps<'match'>) {
               <DragChip key={right.id} list={question.id} id={right.id}>
                 <button
                   type="button"
-                  aria-pressed={held === right.id}
-                  onClick={() => setHeld(held === right.id ? null : right.id)}
+                  aria-pressed={isHeld('right', right.id)}
+                  onClick={() => press('right', right.id)}
                 >
                   {chooseText(right, isEasy)}
                 </button>
