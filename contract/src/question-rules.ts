@@ -12,6 +12,13 @@ export function pointsOf(question: Pick<Question, 'points'> & { type: Question['
 export const needsReview = ({ type }: Pick<Question, 'type'>): boolean =>
   type === 'source_check' || type === 'free_text' || type === 'file_upload';
 
+/**
+ * True for a text that asks whether something is true itself. A statement needs the question beside it,
+ * on the screen and in print.
+ */
+export const asksForTruth = (text: string): boolean =>
+  /(sant|rätt) eller (falskt|fel)|true or false/i.test(text);
+
 /** True for a span that can be marked: it contains a letter or a digit. */
 export const isMarkable = ({ text }: { text: string }): boolean => /[\p{L}\p{N}]/u.test(text);
 

@@ -1,3 +1,5 @@
+import { asksForTruth } from '@spalten/contract/question-rules';
+import { plainText } from '@spalten/contract/rich-text';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { thumbnailUrl } from '../file/index.ts';
@@ -20,6 +22,8 @@ function Choices(props: {
   removed: readonly string[];
   isLocked: boolean;
   verdicts: InputProps<'single_choice'>['verdicts'];
+  /** A question that is shown above the options. Without it their legend is for screen readers. */
+  asked?: string | undefined;
   onPick: (id: string) => void;
 }) {
   const { t } = useTranslation();
@@ -27,8 +31,8 @@ function Choices(props: {
   const { choices, isMany, picked, kept, removed, isLocked } = props;
   return (
     <fieldset className="bare answer-choices">
-      <legend className="visually-hidden">
-        {t(isMany ? 'attempt.pickMany' : 'attempt.pickOne')}
+      <legend className={props.asked ? 'asked' : 'visually-hidden'}>
+        {props.asked ?? t(isMany ? 'attempt.pickMany' : 'attempt.pickOne')}
       </legend>
       {choices.map(({ id, text, image }) => {
         const isRemoved = removed.includes(id);
@@ -115,10 +119,11 @@ function MayBeSeveral() {
   return t('attempt.pickMany');
 }
 
-/** A true or false question. */
+/** A true or false question. What is asked stands below a prompt that is a statement. */
 export function TrueFalseInput(props: InputProps<'true_false'>) {
   const { t } = useTranslation();
-  const { answer, onAnswer } = props;
+  const { answer, onAnswer, question, isEasy } = props;
+  const prompt = plainText((isEasy && question.prompt_easy) || question.prompt);
   const picked = typeof answer?.value === 'boolean' ? [String(answer.value)] : [];
   return (
     <Choices
@@ -127,6 +132,7 @@ export function TrueFalseInput(props: InputProps<'true_false'>) {
         { id: 'false', text: t('attempt.false') },
       ]}
       isMany={false}
+      asked={asksForTruth(prompt) ? undefined : t('attempt.trueOrFalse')}
       picked={picked}
       kept={[]}
       removed={props.tries?.removed ?? []}

@@ -17,6 +17,21 @@ test('choices, true or false and gaps are printed with their answers, and other 
   }
 });
 
+test('a statement is printed with the question whether it is true, once', () => {
+  const statement = sampleQuestions().filter(({ type }) => type === 'true_false');
+  const saying = (text: string) =>
+    statement.map((question) => ({
+      ...question,
+      prompt: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+    })) as typeof statement;
+  const words = (text: string) => toQuizQuestions(t, saying(text))[0]?.words;
+  expect(words('Ån heter Kvarnån.')).toBe('Ån heter Kvarnån. attempt.trueOrFalse');
+  expect(words('Sant eller falskt: ån heter Kvarnån.')).toBe(
+    'Sant eller falskt: ån heter Kvarnån.',
+  );
+  expect(words('Å'.repeat(600))).toHaveLength(500);
+});
+
 test('a printed quiz has lettered choices, and its answers last', () => {
   const { blocks } = describeFeature({
     kind: 'quiz',

@@ -1,4 +1,5 @@
 import type { Question } from '@spalten/contract/question';
+import { asksForTruth } from '@spalten/contract/question-rules';
 import { plainText } from '@spalten/contract/rich-text';
 import type { TFunction } from 'i18next';
 
@@ -8,6 +9,9 @@ interface QuizQuestion {
   choices: string;
   answer: string;
 }
+
+/** The most characters of a printed question. */
+const MAX_WORDS = 500;
 
 const letter = (index: number) => String.fromCodePoint(97 + index);
 
@@ -48,6 +52,10 @@ export const toQuizQuestions = (t: TFunction, questions: readonly Question[]): Q
     if (!answers) return [];
     const prompt = plainText(question.prompt).replaceAll(/\s+/g, ' ').trim();
     const gaps = question.type === 'fill_in' ? question.text.replaceAll(/\s+/g, ' ').trim() : '';
-    const words = [prompt, gaps].filter(Boolean).join(' ').slice(0, 500);
-    return words === '' ? [] : [{ words, ...answers }];
+    const said = [prompt, gaps].filter(Boolean).join(' ');
+    if (said === '') return [];
+    // A statement alone asks nothing.
+    const isStatement = question.type === 'true_false' && !asksForTruth(said);
+    const asked = isStatement ? ` ${t('attempt.trueOrFalse')}` : '';
+    return [{ words: said.slice(0, MAX_WORDS - asked.length) + asked, ...answers }];
   });
