@@ -1,7 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { untilKept } from './kept.ts';
 import { expect, holdAnswer, loseSession, openMoreParts, settled, test } from './newsroom.ts';
+import { api } from './learning.ts';
 import { openDraft } from './own-draft.ts';
+import type { Role } from './visitor.ts';
 import { watch } from './visitor.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -51,6 +53,18 @@ for (const [size, options] of [
       await expect(page.getByRole('heading', { name: /^Hej/ })).toBeVisible();
     }
   });
+
+test('the login page has the colours of the machine, whoever signed out', async ({ as }) => {
+  const page = await as('wilma' as Role, { ...DESKTOP, colorScheme: 'light' });
+  const scheme = page.locator('html');
+  await page.goto('/');
+  await api(page, 'PUT', '/user/preferences', { theme: 'dark' });
+  await page.reload();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await signOut(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
+  await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'light');
+});
 
 test('what was typed a moment before signing out is saved, and nobody is asked twice', async ({
   as,

@@ -10,6 +10,7 @@ import { theme } from './ui/look/theme.ts';
 import { NOT_FOUND_TITLE } from './ui/screens/title.ts';
 
 const root = createRoot(document.getElementById('app')!);
+/** Keeps the scheme of whoever is signed in. Pages for others follow the machine. */
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'spalten-theme' });
 const isApp = isAppHost(location.host);
 /** True on the page of senders without an account, which stands outside of the app. */
@@ -27,7 +28,7 @@ root.render(
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
-      colorSchemeManager={colorSchemeManager}
+      {...(!isStandAlone && { colorSchemeManager })}
     >
       {isStandAlone && (
         <Suspense fallback={<div className="starting" />}>
