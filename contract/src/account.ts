@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { Id, Line, Locale, Moment, OptionalText } from './fields.ts';
-import { Password } from './session.ts';
+import { ChosenPassword } from './session.ts';
 import { CurrentUser, PreferenceChanges } from './user.ts';
 
 /** A session of the signed-in person. Ids only tell sessions apart: they open nothing. */
@@ -44,9 +44,9 @@ export const account = {
     method: 'PUT',
     path: '/user/password',
     body: z.object({
-      current_password: Password.optional(),
-      password: Password,
-      password_confirmation: Password,
+      current_password: ChosenPassword.optional(),
+      password: ChosenPassword,
+      password_confirmation: ChosenPassword,
     }),
     status: 204,
     answer: null,

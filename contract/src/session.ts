@@ -5,6 +5,8 @@ import { CurrentUser } from './user.ts';
 
 /** `verbatim`: a password's spaces are part of it. */
 export const Password = z.string().min(1).max(1000).meta({ verbatim: true });
+/** A password that is being chosen. An empty one is refused together with what else is missing. */
+export const ChosenPassword = z.string().max(1000).meta({ verbatim: true });
 /** An address or a user name. Any string: an invalid one gets the same answer as an unknown one. */
 const LoginEmail = z.string().min(1).max(254);
 
@@ -57,8 +59,8 @@ export const session = {
     body: z.object({
       token: z.string().min(1).max(200),
       email: LoginEmail,
-      password: Password,
-      password_confirmation: Password,
+      password: ChosenPassword,
+      password_confirmation: ChosenPassword,
     }),
     status: 200,
     answer: StatusMessage,

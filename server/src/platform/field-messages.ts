@@ -22,10 +22,15 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): LocalisedText {
       };
 }
 
+/** Words a field that may not be empty and is. */
+export const EMPTY_FIELD: LocalisedText = {
+  sv: 'Det här fältet behöver fyllas i.',
+  en: 'This field needs to be filled in.',
+};
+
 function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): LocalisedText {
   const unit = units[issue.origin];
-  if (unit && issue.minimum === 1)
-    return { sv: 'Det här fältet behöver fyllas i.', en: 'This field needs to be filled in.' };
+  if (unit && issue.minimum === 1) return EMPTY_FIELD;
   return unit
     ? {
         sv: `Skriv minst ${issue.minimum} ${unit.sv}.`,

@@ -70,6 +70,25 @@ test('a password is checked against one’s own, and changed for one person', as
   expect(await othersThan(id)).toEqual(before);
 });
 
+test('all that is missing for a new password is said at once', async () => {
+  const client = await app.as('participant');
+  const faultsOf = async (current: string, password: string, repeated: string) => {
+    const names = { current_password: current, password, password_confirmation: repeated };
+    const { status, body } = await client.call(account.password, { body: names });
+    expect(status).toBe(422);
+    return Object.keys((body as unknown as { errors: object }).errors).toSorted();
+  };
+  const all = ['current_password', 'password', 'password_confirmation'];
+  expect(await faultsOf('', '', '')).toEqual(all);
+  expect(await faultsOf('fel', 'kort', 'något annat')).toEqual(all);
+  expect(await faultsOf(PASSWORD, 'kort', '')).toEqual(all.slice(1));
+  const body = { token: 'x', email: 'x@y.se', password: 'kort', password_confirmation: '' };
+  const answer = await client.call(session.resetPassword, { body });
+  expect(Object.keys((answer.body as unknown as { errors: object }).errors).toSorted()).toEqual(
+    all.slice(1),
+  );
+});
+
 test('administration is opened with one’s own address and password, whoever one is', async () => {
   const { leader, moderator } = app.world.people;
   const open = async (who: 'leader' | 'moderator', email: string) => {

@@ -7,7 +7,9 @@ import type { z } from 'zod';
 import { audit, withAudit } from '../../platform/audit.ts';
 import { auditSubjects } from '../../platform/audit-subject.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { unprocessable } from '../../platform/errors.ts';
+import type { FieldMessages } from '../../platform/errors.ts';
+import { requireNoFaults, unprocessable } from '../../platform/errors.ts';
+import { EMPTY_FIELD } from '../../platform/field-messages.ts';
 import type { Limit } from '../../platform/rate-limit.ts';
 import { clearHits, requireWithinLimit } from '../../platform/rate-limit.ts';
 import { replaceSession } from '../../platform/session/session.plugin.ts';
@@ -23,7 +25,7 @@ import { areFilesVisible, requireAllowed } from '../file/index.ts';
 import { renameByline } from './byline.ts';
 import { cardOfSession, markPasswordOfCard } from './cards.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { requireGoodPassword } from './reset-password.ts';
+import { findChoiceFaults } from './reset-password.ts';
 import { replacePassword, startSession } from './session.queries.ts';
 
 type Profile = z.output<typeof calls.update.body>;
@@ -167,31 +169,32 @@ export async function isOwnPassword(
   return isRight;
 }
 
-/** Requires the current password of a person who has one. @throws ProblemError 422 */
-async function requireCurrentPassword(
+/** Checks the current password of a person who has one. @returns what is wrong with it, by field */
+async function findCurrentFault(
   database: Database,
   request: FastifyRequest,
   viewer: Viewer,
   { kept, given }: { kept: string | null; given: string | undefined },
-): Promise<void> {
+): Promise<FieldMessages> {
   // Who has signed in by card has proved as much as can be asked for the first password.
-  if (kept === null && viewer.isByCard) return;
+  if (kept === null && viewer.isByCard) return {};
+  if (given === '') return { current_password: [EMPTY_FIELD] };
   const { isRight } = await checkPassword(kept, given ?? '');
-  if (isRight) return;
+  if (isRight) return {};
   await audit(database, request, { action: 'password.refused', userId: viewer.userId });
-  throw unprocessable({
+  return {
     current_password: [
       {
         sv: 'Det är inte ditt nuvarande lösenord. Försök igen.',
         en: 'That is not your current password. Try again.',
       },
     ],
-  });
+  };
 }
 
 /**
  * Changes the viewer's password. All sessions end, and the current one continues under a new id.
- * @throws ProblemError 422 for a wrong or weak password, 429 after five wrong ones, even for a
+ * @throws ProblemError 422 with all that is missing, wrong or weak, 429 after five wrong ones, even for a
  * right one
  */
 export async function changePassword(
@@ -208,9 +211,11 @@ export async function changePassword(
     .where('id', '=', viewer.userId)
     .executeTakeFirstOrThrow();
   const kept = user.password_hash;
-  await requireCurrentPassword(database, request, viewer, { kept, given: body.current_password });
-  await clearHits(database, key);
-  await requireGoodPassword({ ...body, email: user.email ?? user.user_name ?? '' });
+  const given = body.current_password;
+  const currentFault = await findCurrentFault(database, request, viewer, { kept, given });
+  if (!currentFault['current_password']) await clearHits(database, key);
+  const own = { ...body, email: user.email ?? user.user_name ?? '' };
+  requireNoFaults({ ...currentFault, ...(await findChoiceFaults(own)) });
   const cardId = await cardOfSession(database, request.session.id);
   const passwordHash = await hashPassword(body.password);
   const id = newSignedInId();

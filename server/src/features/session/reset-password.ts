@@ -1,8 +1,9 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { audit } from '../../platform/audit.ts';
-import type { Language } from '../../platform/errors.ts';
-import { toLanguage, unprocessable } from '../../platform/errors.ts';
+import type { FieldMessages, Language } from '../../platform/errors.ts';
+import { requireNoFaults, toLanguage, unprocessable } from '../../platform/errors.ts';
+import { EMPTY_FIELD } from '../../platform/field-messages.ts';
 import type { MailMessage } from '../../platform/mail-message.ts';
 import { networkOf } from '../../platform/client-network.ts';
 import { languageOf } from '../../platform/problems.ts';
@@ -107,23 +108,24 @@ export async function mailResetLink(services: Services, email: string): Promise<
   });
 }
 
-/** @throws ProblemError 422 for a weak password or a confirmation that differs */
-export async function requireGoodPassword(body: {
+const DIFFERENT: LocalisedText = {
+  sv: 'Lösenorden är inte likadana. Skriv samma två gånger.',
+  en: 'The passwords are not the same. Write the same one twice.',
+};
+
+/** Finds all that is wrong with a chosen password and its repetition, by field. */
+export async function findChoiceFaults(body: {
   email: string;
   password: string;
   password_confirmation: string;
-}): Promise<void> {
-  const fault = await findPasswordFault(body.password, body.email);
-  if (fault) throw unprocessable({ password: [fault] });
-  if (body.password !== body.password_confirmation)
-    throw unprocessable({
-      password_confirmation: [
-        {
-          sv: 'Lösenorden är inte likadana. Skriv samma två gånger.',
-          en: 'The passwords are not the same. Write the same one twice.',
-        },
-      ],
-    });
+}): Promise<FieldMessages> {
+  const { password, password_confirmation: repeated } = body;
+  const fault = password === '' ? EMPTY_FIELD : await findPasswordFault(password, body.email);
+  const repeatedFault = repeated === '' ? EMPTY_FIELD : password === repeated ? null : DIFFERENT;
+  return {
+    ...(fault && { password: [fault] }),
+    ...(repeatedFault && { password_confirmation: [repeatedFault] }),
+  };
 }
 
 /** Sets a new password with a mailed token and ends the owner's sessions. */
@@ -137,7 +139,7 @@ export async function resetPassword(
   if (owner === null)
     await requireWithinLimit(database, `reset:${networkOf(request.ip)}`, INVALID_LINKS_PER_NETWORK);
   else await requireWithinLimit(database, `reset-by:${owner}`, TRIES_PER_LINK);
-  await requireGoodPassword(body);
+  requireNoFaults(await findChoiceFaults(body));
   const passwordHash = await hashPassword(body.password);
   await database.transaction().execute(async (transaction) => {
     const user = await takePasswordToken(transaction, body.token, body.email);
