@@ -3,7 +3,10 @@ import type { NewsPostRow } from '@spalten/contract/news-post';
 import { useTranslation } from 'react-i18next';
 import { markFavorite, markRead } from './news-post.api.ts';
 
-/** Toggles for read and favourite. */
+/**
+ * Marks a post as read or unread, and as a favourite. That it is unread is said beside its title, so
+ * the button says what it does.
+ */
 export function StatusButtons({
   post,
 }: {
@@ -14,9 +17,9 @@ export function StatusButtons({
   const isFavorite = post.status === 'favorite';
   return (
     <div className="news-tools">
-      <Button variant="default" aria-pressed={isRead} onClick={() => void markRead(post)}>
-        <span aria-hidden="true">{isRead ? '✓' : '○'}</span>
-        <span className="news-tool-word">{t('news.isRead')}</span>
+      <Button variant="default" onClick={() => void markRead(post)}>
+        <span aria-hidden="true">{isRead ? '○' : '✓'}</span>
+        <span className="news-tool-word">{t(isRead ? 'news.markUnread' : 'news.markRead')}</span>
         <span className="visually-hidden">: {post.title}</span>
       </Button>
       <Button variant="default" aria-pressed={isFavorite} onClick={() => void markFavorite(post)}>
