@@ -163,6 +163,10 @@ test('an article that is too long goes on on another page, and both pages say so
     page.locator('.slot-row', { hasText: /Sjön stiger igen.*rader över/ }),
   ).toBeVisible();
   const rooms = page.getByLabel('Fortsätt artikeln i');
+  // What is offered first stays.
+  const offered = await rooms.inputValue();
+  await settled(page);
+  await expect(rooms).toHaveValue(offered);
   const room = rooms.locator('option', { hasText: /^Sidan 2, Huvudnyhet, 254 × \d+\smm, plats/ });
   await rooms.selectOption(await room.innerText());
   // The other page is seen before anything is done, and left as it is.
@@ -181,6 +185,9 @@ test('an article that is too long goes on on another page, and both pages say so
   await expect(
     page.locator('.slot-row', { hasText: /^Nyhet. Sjön stiger igen.*Får plats/ }),
   ).toBeVisible();
+  // Its room stays, so that the fields below don't move under the hand.
+  const kept = (await page.locator('.continue-story').boundingBox())?.height;
+  expect(kept).toBeGreaterThan(70);
   // Taking its beginning away takes the rest along.
   await page.locator('.page-slot[data-slot="nyhet"]').click();
   await page.getByRole('button', { name: 'Ta bort från rutan' }).click();

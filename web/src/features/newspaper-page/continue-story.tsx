@@ -17,13 +17,15 @@ import { fitText } from './slot-text.ts';
 import type { PageSaves } from './use-page-saves.ts';
 import { useTrial } from './use-trial.ts';
 
-/** The newspaper's empty article slots. */
+/** The newspaper's empty article slots, null until all pages that have some are loaded. */
 function useEmptySlots(page: NewspaperPage) {
-  const paper = useQuery(newspaperQuery(page.newspaper_id)).data;
+  const { data: paper, isPending } = useQuery(newspaperQuery(page.newspaper_id));
   const withRoom = (paper?.pages ?? []).filter(({ fit }) =>
     fit.some((slot) => slot.state === 'empty'),
   );
   const pages = useQueries({ queries: withRoom.map(({ id }) => pageQuery(id)) });
+  // One at a time the first choice would be another one with each page that comes.
+  if (isPending || pages.some((one) => one.isPending)) return null;
   return pages.flatMap(({ data }) =>
     (data?.slots ?? [])
       .filter((slot) => data && slot.kind === 'article' && !findPlacement(data, slot.id))
@@ -35,21 +37,40 @@ function useEmptySlots(page: NewspaperPage) {
   );
 }
 
-/** Continues an article that is too long in an empty slot, on this or another page. */
-export function ContinueStory(props: {
+type Room = NonNullable<ReturnType<typeof useEmptySlots>>[number];
+const keyOf = ({ page, slot }: Room) => `${page.id} ${slot.id}`;
+
+interface Props {
   page: NewspaperPage;
   slot: Slot;
   onSaveOn: PageSaves['saveOn'];
-}) {
+}
+
+/**
+ * Continues an article that is too long in an empty slot, on this or another page. The room that it
+ * takes stays once the text fits, so that the fields below don't move under the hand that shortens it.
+ */
+export function ContinueStory({ isOver, ...props }: Props & { isOver: boolean }) {
+  const [hasBeenOver, setBeenOver] = useState(isOver);
+  if (isOver && !hasBeenOver) setBeenOver(true);
+  if (!hasBeenOver) return null;
+  return <div className="continue-story">{isOver && <Continuation {...props} />}</div>;
+}
+
+/** The choice of a slot. What is offered stays the same while it is free. */
+function Continuation(props: Props) {
   const { page, slot, onSaveOn } = props;
   const { t } = useTranslation();
   const nameOf = useSlotName();
   const over = page.fit.find(({ slot_id }) => slot_id === slot.id)?.lines ?? 0;
-  const free = sortContinuationSlots(useEmptySlots(page), over, page.number);
+  const rooms = useEmptySlots(page);
+  const free = sortContinuationSlots(rooms ?? [], over, page.number);
   const [chosen, setChosen] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const target = free.find((item) => `${item.page.id} ${item.slot.id}` === chosen) ?? free[0];
+  const target = free.find((item) => keyOf(item) === chosen) ?? free[0];
+  if (target && keyOf(target) !== chosen) setChosen(keyOf(target));
   const { trial, picture, isBusy: isTrying, show, end } = useTrial(target?.page ?? page);
+  if (!rooms) return null;
   if (!target) return <p className="quiet">{t('page.noRoomToContinue')}</p>;
 
   /** The placements of the other page once the story continues there. */
@@ -83,10 +104,10 @@ export function ContinueStory(props: {
       <NativeSelect
         className="grow"
         label={t('page.continueIn')}
-        value={target ? `${target.page.id} ${target.slot.id}` : ''}
+        value={keyOf(target)}
         onChange={(event) => setChosen(event.currentTarget.value)}
         data={free.map((item) => ({
-          value: `${item.page.id} ${item.slot.id}`,
+          value: keyOf(item),
           label: t('page.roomOnPage', {
             number: item.page.number,
             slot: nameOf(item.page.slots, item.slot.id),

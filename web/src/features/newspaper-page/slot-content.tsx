@@ -212,9 +212,13 @@ export function SlotContent(props: Props) {
           {fit?.has_loose_subhead && <p className="quiet">{t('page.looseSubhead')}</p>}
           <SlotRemarks fit={fit} title={t('remark.title')} />
           <SlotAdvice {...props} placed={placed} />
-          {fit?.state === 'over' && (
-            <ContinueStory page={page} slot={slot} onSaveOn={props.onSaveOn} />
-          )}
+          <ContinueStory
+            key={`${slot.id} ${placed.article_id}`}
+            page={page}
+            slot={slot}
+            isOver={fit?.state === 'over'}
+            onSaveOn={props.onSaveOn}
+          />
           <SlotAdjustmentsFields
             key={placed.article_id}
             page={page}
