@@ -181,6 +181,13 @@ test('a table from another program is a table; what has no room stands below it,
   await expect
     .poll(async () => tableOf(await made()))
     .toEqual([['Program|', '10.00|Start/vid kyrkan']]);
+  // What comes next is written below the table.
+  await page.keyboard.type('Välkomna!');
+  await paste(page, '', ' Ta med matsäck.');
+  await expect(bodyOf(page).locator('> p', { hasText: 'Välkomna!' })).toContainText('matsäck.');
+  await expect
+    .poll(async () => tableOf(await made()))
+    .toEqual([['Program|', '10.00|Start/vid kyrkan']]);
 
   await bodyOf(page).locator('> p').last().click();
   const inTable = page.getByText('Tabb: nästa cell');

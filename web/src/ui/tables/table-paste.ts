@@ -1,6 +1,7 @@
 import type { Schema } from '@tiptap/pm/model';
 import { Fragment, Slice } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
+import type { EditorState, Transaction } from '@tiptap/pm/state';
+import { Plugin, Selection } from '@tiptap/pm/state';
 import { __pastedCells as pastedCells, isInTable } from '@tiptap/pm/tables';
 import { i18next } from '../../i18n/index.ts';
 import { toast } from '../overlays/toast.ts';
@@ -32,11 +33,32 @@ function linesFor(schema: Schema, slice: Slice): Fragment | null {
 }
 
 /**
+ * Puts the caret below the table that it is in, in a new paragraph if there is none. Null outside a
+ * table.
+ */
+function leaveTable({ tr, selection, schema }: EditorState): Transaction | null {
+  const { $head } = selection;
+  const depths = Array.from({ length: $head.depth }, (_, index) => index + 1);
+  const depth = depths.find((one) => $head.node(one).type === schema.nodes['table']);
+  if (depth === undefined) return null;
+  const after = $head.after(depth);
+  const { paragraph } = schema.nodes;
+  if (!tr.doc.resolve(after).nodeAfter?.isTextblock && paragraph)
+    tr.insert(after, paragraph.create());
+  return tr.setSelection(Selection.near(tr.doc.resolve(after + 1)));
+}
+
+/**
  * Simplifies pasted tables and pastes into a cell as plain lines. What exceeds the limits is put
- * below the table or rejected, with a message.
+ * below the table or rejected, with a message. After a pasted table the caret is below it, so that
+ * what comes next isn't written into its last cell.
  */
 export const pasteIntoTables = (): Plugin =>
   new Plugin({
+    appendTransaction: (transactions, before, after) =>
+      transactions.some((one) => one.getMeta('paste')) && !isInTable(before) && isInTable(after)
+        ? leaveTable(after)
+        : null,
     props: {
       transformPastedHTML: (html) => {
         const { html: simple, hasRest } = simplifyTables(html);
