@@ -79,6 +79,23 @@ test('a picture that the article can no longer take is told of and stays among t
   await expect(manager.getByRole('option', { name: /katten\.jpg/ })).toBeVisible();
 });
 
+test('a text that is called a picture is refused in words, and no broken picture is shown', async ({
+  as,
+}) => {
+  const page = await as('deltagare');
+  await beginArticle(page, /^Notis/, 'Fejkad');
+  const buffer = Buffer.from('Det här är ingen bild.');
+  const fake = { name: 'fejk.jpg', mimeType: 'image/jpeg', buffer };
+  await page.getByLabel('Lägg till bild').setInputFiles(fake);
+  await expect(page.getByRole('alert')).toContainText('fejk.jpg är ingen bild som går att visa.');
+  const broken = () =>
+    page.evaluate(
+      () => [...document.images].filter((one) => one.complete && one.naturalWidth === 0).length,
+    );
+  expect(await broken()).toBe(0);
+  await expect(page.locator('.picture-missing')).toHaveText('fejk.jpg');
+});
+
 test('an upload that is cancelled where it was chosen can be begun again, or be let go', async ({
   as,
 }) => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { thumbnailUrl } from '../file/index.ts';
@@ -53,7 +54,7 @@ function AdvertDialogList({ onChoose }: { onChoose: (advert: Advert) => void }) 
           <li key={row.id}>
             <button type="button" className="advert-choice" onClick={() => onChoose(row)}>
               {(row.picture ?? row.logo) && (
-                <img src={thumbnailUrl((row.picture ?? row.logo)!.id, 160)} alt="" />
+                <PictureOrName src={thumbnailUrl((row.picture ?? row.logo)!.id, 160)} alt="" />
               )}
               <span>
                 <strong>{row.name}</strong>

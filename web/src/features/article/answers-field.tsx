@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { ArticleImage, PersonAnswer } from '@spalten/contract/article';
 import type { StoredFile } from '@spalten/contract/file';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { PersonLine } from '../../ui/look/person-line.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
@@ -18,7 +19,7 @@ const NEW_ANSWER: PersonAnswer = { name: '', about: null, words: '', file_id: nu
 export function AnswerView({ answer }: { answer: PersonAnswer }) {
   return (
     <div className="answer-view">
-      {answer.file_id && <img src={thumbnailUrl(answer.file_id, 160)} alt="" />}
+      {answer.file_id && <PictureOrName src={thumbnailUrl(answer.file_id, 160)} alt="" />}
       <p>
         <strong>
           <PersonLine name={answer.name} about={answer.about} />
@@ -53,7 +54,7 @@ function AnswerCard(props: {
   return (
     <fieldset className="answer-card card">
       <legend>{t('article.answerNumber', { number })}</legend>
-      {answer.file_id && <img src={thumbnailUrl(answer.file_id, 160)} alt="" />}
+      {answer.file_id && <PictureOrName src={thumbnailUrl(answer.file_id, 160)} alt="" />}
       <div className="stack">
         <div className="field-row">
           <TextInput

@@ -4,6 +4,7 @@ import { article } from '@spalten/contract/article';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { call } from '../../data/api.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
@@ -22,7 +23,12 @@ function ArticleCell({ row }: { row: ArticleRow }) {
   return (
     <div className="row-main">
       {row.image_file_id ? (
-        <img className="thumb" src={thumbnailUrl(row.image_file_id, 160)} alt="" loading="lazy" />
+        <PictureOrName
+          className="thumb"
+          src={thumbnailUrl(row.image_file_id, 160)}
+          alt=""
+          loading="lazy"
+        />
       ) : (
         <span className="thumb thumb-none" aria-hidden="true">
           ¶

@@ -1,5 +1,6 @@
 import type { Area } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { thumbnailUrl } from '../file/index.ts';
 import { newArea } from './areas.ts';
 import { useAreaDrag } from './use-area-drag.ts';
@@ -27,7 +28,7 @@ export function AreaCanvas(props: {
       onPointerDown={(event) => begin(event, 'draw', newArea(true))}
       {...handlers}
     >
-      <img src={thumbnailUrl(props.fileId, 1280)} alt={props.alt} draggable={false} />
+      <PictureOrName src={thumbnailUrl(props.fileId, 1280)} alt={props.alt} draggable={false} />
       {areas.map((area, index) => (
         <div
           key={area.id}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 
@@ -18,7 +19,7 @@ export function PictureField(props: {
       <p className="field-label">{props.label}</p>
       {fileId && (
         <>
-          <img src={thumbnailUrl(fileId, 320)} alt={alt ?? ''} />
+          <PictureOrName src={thumbnailUrl(fileId, 320)} alt={alt ?? ''} />
           <TextInput
             label={t('question.imageAlt')}
             description={t('question.imageAltHelp')}

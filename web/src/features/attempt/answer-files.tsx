@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { file as calls } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { call } from '../../data/api.ts';
 import { contentUrl, thumbnailUrl } from '../file/index.ts';
 
@@ -17,7 +18,7 @@ function AnswerFile(props: { id: number; isLocked: boolean; onRemove: () => void
   return (
     <li className="answer-file">
       {mime.startsWith('image/') && (
-        <img src={thumbnailUrl(id, 320)} alt={data?.meta.alt ?? name} />
+        <PictureOrName src={thumbnailUrl(id, 320)} alt={data?.meta.alt ?? name} />
       )}
       {/^(audio|video)\//.test(mime) && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a participant's own recording

@@ -2,6 +2,7 @@ import { asksForTruth } from '@spalten/contract/question-rules';
 import { plainText } from '@spalten/contract/rich-text';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { thumbnailUrl } from '../file/index.ts';
 import type { InputProps } from './input-props.ts';
 import { chooseText } from './input-props.ts';
@@ -47,7 +48,7 @@ function Choices(props: {
               onChange={() => props.onPick(id)}
             />
             <span className="choice-words">
-              {image && <img src={thumbnailUrl(image.fileId, 640)} alt={image.alt} />}
+              {image && <PictureOrName src={thumbnailUrl(image.fileId, 640)} alt={image.alt} />}
               {text}
             </span>
             {isKept && <span className="choice-note">✓ {t('attempt.kept')}</span>}

@@ -1,5 +1,6 @@
 import type { Answer } from '@spalten/contract/answer';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { formatLongDay } from '../../ui/look/format.ts';
 import { thumbnailUrl } from '../file/index.ts';
 import { CriterionField } from './criterion-field.tsx';
@@ -15,7 +16,7 @@ function SourceCard({ source }: { source: InputProps<'source_check'>['question']
       <p className="kicker">{source.publisher ?? t('attempt.unknownPublisher')}</p>
       <h3>{source.title}</h3>
       {source.image_file_id && (
-        <img src={thumbnailUrl(source.image_file_id, 640)} alt={source.image_alt ?? ''} />
+        <PictureOrName src={thumbnailUrl(source.image_file_id, 640)} alt={source.image_alt ?? ''} />
       )}
       <p className="source-excerpt">{source.excerpt}</p>
       <p className="quiet">

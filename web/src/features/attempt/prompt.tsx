@@ -1,4 +1,5 @@
 import type { ReaderQuestion } from '@spalten/contract/question';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { contentUrl, thumbnailUrl } from '../file/index.ts';
 
@@ -9,7 +10,7 @@ export function Prompt({ question, isEasy }: { question: ReaderQuestion; isEasy:
     <div className="prompt">
       <RichTextView value={(isEasy && question.prompt_easy) || question.prompt} />
       {image && question.type !== 'hotspot' && (
-        <img src={thumbnailUrl(image, 1280)} alt={question.image_alt ?? ''} />
+        <PictureOrName src={thumbnailUrl(image, 1280)} alt={question.image_alt ?? ''} />
       )}
       {audio && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the question itself, read aloud

@@ -2,6 +2,7 @@ import type { EditorialOffice } from '@spalten/contract/editorial-office';
 import { resolveImprint } from '@spalten/contract/imprint';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { Facts } from '../../ui/look/facts.tsx';
 import { thumbnailUrl } from '../../data/file-url.ts';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
@@ -32,7 +33,7 @@ const keeperFacts = (row: EditorialOffice, t: (key: string) => string) =>
     [
       t('imprint.mastheadPicture'),
       row.masthead_file && (
-        <img
+        <PictureOrName
           key="masthead"
           className="office-logo"
           src={thumbnailUrl(row.masthead_file.id, 320)}
@@ -54,7 +55,7 @@ export function OfficeReading({ row }: { row: EditorialOffice }) {
       <div className="form-with-side">
         <section className="card" aria-label={row.name}>
           {row.logo_file && (
-            <img
+            <PictureOrName
               className="office-logo"
               src={thumbnailUrl(row.logo_file.id, 320)}
               alt={t('office.logo')}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { PercentCrop } from 'react-image-crop';
 import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { call } from '../../data/api.ts';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
@@ -78,7 +79,7 @@ export function CropDialog(props: {
             onChange={(_pixels, percent) => setCrop(percent)}
             {...(shape !== 'free' && { aspect: SHAPES[shape] })}
           >
-            <img src={thumbnailUrl(id, 1280)} alt={alt ?? ''} />
+            <PictureOrName src={thumbnailUrl(id, 1280)} alt={alt ?? ''} />
           </ReactCrop>
         </div>
         <p className="quiet" role="status">

@@ -2,6 +2,7 @@ import { extensionOf } from '@spalten/contract/extensions';
 import type { StoredFile } from '@spalten/contract/file';
 import type { CSSProperties, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { formatDay } from '../../ui/look/format.ts';
 import { sizeOf, thumbnailUrl } from './file.api.ts';
 
@@ -38,7 +39,7 @@ export function FileTile(props: {
       <div className="file-card">
         <span className="file-check" aria-hidden="true" />
         {file.meta.width ? (
-          <img src={thumbnailUrl(file.id, 320)} alt="" loading="lazy" draggable={false} />
+          <PictureOrName src={thumbnailUrl(file.id, 320)} alt="" loading="lazy" draggable={false} />
         ) : (
           <span className="file-sign" aria-hidden="true">
             {extensionOf(file.display_filename).toUpperCase() || t('file.file')}

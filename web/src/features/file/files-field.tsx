@@ -4,6 +4,7 @@ import type { FileRef } from '@spalten/contract/fields';
 import type { StoredFile } from '@spalten/contract/file';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useLatest } from '../../ui/hooks/use-latest.ts';
 import { sizeOf, thumbnailUrl } from './file.api.ts';
@@ -45,7 +46,7 @@ function FieldRow(props: {
   return (
     <li className="field-file">
       {file.width ? (
-        <img src={thumbnailUrl(file.id, 160)} alt="" />
+        <PictureOrName src={thumbnailUrl(file.id, 160)} alt="" />
       ) : (
         <span className="file-sign" aria-hidden="true">
           {extensionOf(name).toUpperCase() || t('file.file')}

@@ -1,6 +1,7 @@
 import type { FocalPoint as Point } from '@spalten/contract/fields';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { thumbnailUrl } from './file.api.ts';
 
 const STEP = 0.05;
@@ -21,7 +22,9 @@ export function FocalPoint(props: {
   const { t } = useTranslation();
   const { onChange } = props;
   const { x, y } = props.point;
-  const picture = <img src={thumbnailUrl(props.fileId, props.width ?? 320)} alt={props.alt} />;
+  const picture = (
+    <PictureOrName src={thumbnailUrl(props.fileId, props.width ?? 320)} alt={props.alt} />
+  );
   if (props.readOnly) return picture;
   const press = (event: PointerEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect();

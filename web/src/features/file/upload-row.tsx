@@ -1,5 +1,6 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { sizeOf } from './file.api.ts';
 import type { UploadItem } from './upload-queue.ts';
 import { isBusyUpload, uploadQueue } from './upload-queue.ts';
@@ -12,7 +13,9 @@ export function UploadRow({ one }: { one: UploadItem }) {
   const isBad = state === 'failed' || state === 'refused';
   return (
     <li className="going">
-      {one.preview && <img className="going-picture" src={one.preview} alt="" />}
+      {one.preview && (
+        <PictureOrName className="going-picture" src={one.preview} name={name} alt="" />
+      )}
       <div className="going-facts">
         <strong className="going-name">{name}</strong>{' '}
         <span className="quiet">{sizeOf(one.size)}</span>

@@ -4,6 +4,7 @@ import { MAX_MESSAGE, MAX_MESSAGE_FILES } from '@spalten/contract/message';
 import type { StoredFile } from '@spalten/contract/file';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { Textarea } from '../../ui/forms/text-field.tsx';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import { joinDrafts, useDraft } from './use-draft.ts';
@@ -103,7 +104,7 @@ export function Composer(props: {
         <ul className="composer-files">
           {files.map((file) => (
             <li key={file.id}>
-              {file.width !== null && <img src={thumbnailUrl(file.id, 160)} alt="" />}
+              {file.width !== null && <PictureOrName src={thumbnailUrl(file.id, 160)} alt="" />}
               <span className="grow">{file.display_filename}</span>
               <Button variant="subtle" onClick={() => detach(file)}>
                 {t('message.detach')}

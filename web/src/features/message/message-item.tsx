@@ -4,6 +4,7 @@ import type { Message } from '@spalten/contract/message';
 import { message as calls } from '@spalten/contract/message';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { call } from '../../data/api.ts';
 import { tryWithToast, confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
 import { formatDayAndTime, formatTime } from '../../ui/look/format.ts';
@@ -25,7 +26,10 @@ function Files({ files }: { files: AttachedFile[] }) {
       {files.map((file) => (
         <a key={file.id} href={contentUrl(file.id)} target="_blank" rel="noopener">
           {file.mime.startsWith('image/') ? (
-            <img src={thumbnailUrl(file.id, 320)} alt={file.alt ?? file.display_filename} />
+            <PictureOrName
+              src={thumbnailUrl(file.id, 320)}
+              alt={file.alt ?? file.display_filename}
+            />
           ) : (
             file.display_filename
           )}

@@ -5,6 +5,7 @@ import type { PublishState } from '@spalten/contract/publishing';
 import { publishState } from '@spalten/contract/publishing';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { callList } from '../../data/api.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useNoFeed } from '../../ui/overlays/drawers.ts';
@@ -25,7 +26,9 @@ function Card({ post }: { post: NewsPostRow }) {
   const { t } = useTranslation();
   return (
     <li className={post.status === 'unread' ? 'card news-card is-unread' : 'card news-card'}>
-      {post.image_file && <img src={thumbnailUrl(post.image_file.id, 320)} alt="" loading="lazy" />}
+      {post.image_file && (
+        <PictureOrName src={thumbnailUrl(post.image_file.id, 320)} alt="" loading="lazy" />
+      )}
       <div>
         <p className="feed-facts">
           {post.status === 'unread' && <StatusPill tone="wait">{t('news.isUnread')}</StatusPill>}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { formatLongDay } from '../../ui/look/format.ts';
 import { LoadingRows } from '../../ui/screens/loading.tsx';
 import { ScreenFault } from '../../ui/screens/screen-fault.tsx';
@@ -56,7 +57,10 @@ export function NewsPostPage({ post }: { post: NewsPost }) {
       <div className="reading" ref={text} lang="sv">
         {post.image_file && (
           <figure className="media-picture">
-            <img src={thumbnailUrl(post.image_file.id, 1280)} alt={post.image_file.alt ?? ''} />
+            <PictureOrName
+              src={thumbnailUrl(post.image_file.id, 1280)}
+              alt={post.image_file.alt ?? ''}
+            />
             {post.image_file.caption && <figcaption>{post.image_file.caption}</figcaption>}
           </figure>
         )}

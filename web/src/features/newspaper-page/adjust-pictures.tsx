@@ -4,6 +4,7 @@ import type { PictureCrop, SlotAdjustments } from '@spalten/contract/slot-adjust
 import { MAX_SLOT_PICTURES, MAX_ZOOM } from '@spalten/contract/slot-adjustments';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { useLatest } from '../../ui/hooks/use-latest.ts';
 import { FocalPoint, thumbnailUrl } from '../file/index.ts';
 import { cropOf, listPictures, pictureName, withCrop, withPlace, withUse } from './adjustments.ts';
@@ -83,7 +84,7 @@ function PictureRow(props: Props & { image: ArticleImage; place: number | null; 
   const move = (to: number) => onAdjust((before) => withPlace(images, before, id, to));
   return (
     <li className="adjust-picture">
-      <img src={thumbnailUrl(id, 160)} alt="" />
+      <PictureOrName src={thumbnailUrl(id, 160)} alt="" />
       <div className="stack-small">
         <Checkbox
           size="md"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Feature } from '@spalten/contract/feature';
 import { MAX_COMIC_PICTURES } from '@spalten/contract/feature';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 
@@ -21,7 +22,7 @@ export function ComicFields(props: { comic: Comic; onChange: (comic: Comic) => v
       {pictures.map(({ file_id: id, caption }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a picture may be in the strip twice
         <div key={`${id} ${index}`} className="stack" style={{ gap: '0.375rem' }}>
-          <img className="slot-picture" src={thumbnailUrl(id, 320)} alt="" />
+          <PictureOrName className="slot-picture" src={thumbnailUrl(id, 320)} alt="" />
           <TextInput
             label={t('feature.caption', { number: index + 1 })}
             maxLength={200}

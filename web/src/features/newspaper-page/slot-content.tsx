@@ -5,6 +5,7 @@ import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
 import { Textarea } from '../../ui/forms/text-field.tsx';
 import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
@@ -137,7 +138,7 @@ function FileField({ page, slot, onPlace }: Props) {
   return (
     <div className="stack">
       {placed?.file_id && (
-        <img className="slot-picture" src={thumbnailUrl(placed.file_id, 320)} alt="" />
+        <PictureOrName className="slot-picture" src={thumbnailUrl(placed.file_id, 320)} alt="" />
       )}
       <PickFilesButton
         accept="image"
@@ -184,7 +185,11 @@ function AdvertField({ page, slot, isBusy, onPlace }: Props) {
       )}
       <ChooseAdvert isBusy={isBusy} onChoose={(advert) => void onPlace(placeAdvert(advert))} />
       {placed?.logo_file_id && (
-        <img className="slot-picture" src={thumbnailUrl(placed.logo_file_id, 320)} alt="" />
+        <PictureOrName
+          className="slot-picture"
+          src={thumbnailUrl(placed.logo_file_id, 320)}
+          alt=""
+        />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { call } from '../../data/api.ts';
 import { thumbnailUrl } from '../file/index.ts';
 import { CropFields } from './adjust-pictures.tsx';
@@ -55,7 +56,9 @@ function ArticleField({ page, placed, isBusy, onPlace }: Props) {
                 disabled={isBusy}
                 onClick={() => choose(one.article_id)}
               >
-                {one.images[0] && <img src={thumbnailUrl(one.images[0].file_id, 160)} alt="" />}
+                {one.images[0] && (
+                  <PictureOrName src={thumbnailUrl(one.images[0].file_id, 160)} alt="" />
+                )}
                 <span>
                   <strong>{one.headline}</strong>
                   <span className="quiet">{t('teaser.onPage', { page: one.page_number })}</span>

@@ -4,6 +4,7 @@ import type { PageText } from '@spalten/contract/newspaper-page';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { PersonLine } from '../../ui/look/person-line.tsx';
 import { creditWords } from '../../ui/look/credit.ts';
 import { thumbnailUrl } from '../../data/file-url.ts';
@@ -25,7 +26,7 @@ function Picture({ image }: { image: Article['images'][number] }) {
       {isGone ? (
         <p className="quiet">{described !== caption && described}</p>
       ) : (
-        <img
+        <PictureOrName
           src={thumbnailUrl(id, 640)}
           srcSet={`${thumbnailUrl(id, 640)} 640w, ${thumbnailUrl(id, 1280)} 1280w`}
           sizes="(width < 44rem) 92vw, 40rem"

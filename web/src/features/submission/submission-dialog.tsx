@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { call } from '../../data/api.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { formatDay } from '../../ui/look/format.ts';
@@ -23,7 +24,9 @@ function SentFiles({ files }: { files: Submission['files'] }) {
       {files.map((file) => (
         <li key={file.id}>
           <a href={contentUrl(file.id)} target="_blank" rel="noopener">
-            {file.width !== null && <img src={thumbnailUrl(file.id, 320)} alt="" loading="lazy" />}
+            {file.width !== null && (
+              <PictureOrName src={thumbnailUrl(file.id, 320)} alt="" loading="lazy" />
+            )}
             {file.display_filename}
           </a>
           {file.mime.startsWith('audio/') && (

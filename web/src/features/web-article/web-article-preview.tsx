@@ -7,6 +7,7 @@ import type { RefObject } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { creditWords } from '../../ui/look/credit.ts';
 import { formatLongDay } from '../../ui/look/format.ts';
 import { MediaTextView } from '../../ui/text/media-text-view.tsx';
@@ -30,7 +31,7 @@ function Sheet(props: { article: WebArticle; text: RefObject<HTMLDivElement | nu
       {article.standfirst && <p className="lead">{article.standfirst}</p>}
       {image && (
         <figure className="media-picture">
-          <img src={thumbnailUrl(image.id, 1280)} alt={article.image_alt ?? ''} />
+          <PictureOrName src={thumbnailUrl(image.id, 1280)} alt={article.image_alt ?? ''} />
           {(article.image_caption || article.image_credit) && (
             <figcaption>
               {captionBeside(article.image_caption, article.image_credit)}{' '}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { Node } from '@tiptap/core';
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { NodeViewContent, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
+import { PictureOrName } from '../look/picture-or-name.tsx';
 import { proseKit } from './editor-kit.ts';
 import { PasteProse } from '../pasting/paste-prose.ts';
 import { tableExtensions } from '../tables/table-nodes.ts';
@@ -32,7 +33,7 @@ function PictureBlock(view: ReactNodeViewProps) {
   const { file_id: id, alt } = view.node.attrs as { file_id: number; alt: string };
   return (
     <NodeViewWrapper className="media-block" contentEditable={false}>
-      <img src={`/api/file/${id}/thumbnail?width=640`} alt={alt} draggable={false} />
+      <PictureOrName src={`/api/file/${id}/thumbnail?width=640`} alt={alt} draggable={false} />
       <div className="stack">
         <AttrField view={view} name="alt" label={t('picture.alt')} />
         <AttrField view={view} name="caption" label={t('picture.caption')} />

@@ -3,6 +3,7 @@ import type { ChapterBlock, ChapterText, MediaText } from '@spalten/contract/med
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PictureOrName } from '../look/picture-or-name.tsx';
 import { creditWords } from '../look/credit.ts';
 import { contentUrl, thumbnailUrl } from '../../data/file-url.ts';
 import { BlockView, ListItems } from './rich-text-view.tsx';
@@ -31,7 +32,7 @@ function Caption({
 function PictureView({ block: { attrs } }: { block: Of<'picture'> }) {
   return (
     <figure className="media-picture">
-      <img
+      <PictureOrName
         src={thumbnailUrl(attrs.file_id, 1280)}
         srcSet={`${thumbnailUrl(attrs.file_id, 640)} 640w, ${thumbnailUrl(attrs.file_id, 1280)} 1280w`}
         sizes="(width < 46rem) 100vw, 42rem"

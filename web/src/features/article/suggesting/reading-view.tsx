@@ -7,6 +7,7 @@ import Collaboration from '@tiptap/extension-collaboration';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as Y from 'yjs';
+import { PictureOrName } from '../../../ui/look/picture-or-name.tsx';
 import { creditWords } from '../../../ui/look/credit.ts';
 import { formatNames } from '../../../ui/look/format.ts';
 import { ReadingHelp } from '../../../ui/reading/reading-help.tsx';
@@ -47,7 +48,7 @@ function Picture(props: { image: Article['images'][number]; index: number; talk:
   const by = creditWords(image.credit, t);
   return (
     <figure>
-      <img
+      <PictureOrName
         src={thumbnailUrl(image.file_id, 1280)}
         srcSet={`${thumbnailUrl(image.file_id, 640)} 640w, ${thumbnailUrl(image.file_id, 1280)} 1280w`}
         sizes="(width < 46rem) 100vw, 42rem"
