@@ -67,13 +67,13 @@ export function ArticleSide(props: {
     <div className="editor-side">
       {article.can.update && <ExampleCard example={article.article_template.example} />}
       <DueDay article={article} content={content} onChange={props.onChange} />
-      {props.comments}
       <LiveFit
         content={content}
         fit={props.fit}
         overset={props.overset}
         canChange={article.can.update}
       />
+      {props.comments}
       {props.responses}
       {props.recordings}
       {user && (isTheirs || !hasRole(user, 'participant')) && (

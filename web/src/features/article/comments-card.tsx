@@ -14,6 +14,8 @@ type CommentsState = ReturnType<typeof useArticleComments>;
 
 /** Minimum window width for comments beside the text. */
 const WIDE = '(width >= 87.5em)';
+/** Minimum window width for comments in a panel of their own, which leaves the text its measure. */
+const ROOMY = '(width >= 106em)';
 
 /** Starts a comment on a selection and shows the comments. */
 export function beginComment(talk: CommentsState, chosen: Anchor | null): void {
@@ -65,10 +67,11 @@ export function CommentsButton({ talk }: { talk: CommentsState }) {
   );
 }
 
-/** The comments on an article, beside the text or in a drawer. */
+/** The comments on an article: in the column beside the text, in the right-hand panel or in a drawer. */
 export function CommentsCard({ talk }: { talk: CommentsState }) {
   const { t } = useTranslation();
   const isWide = useMediaQuery(WIDE, matchMedia(WIDE).matches);
+  const isRoomy = useMediaQuery(ROOMY, matchMedia(ROOMY).matches);
   const { drawer } = useLayout();
   const comments = talk.thread && (
     <ArticleComments
@@ -80,14 +83,15 @@ export function CommentsCard({ talk }: { talk: CommentsState }) {
       shown={talk.shown}
     />
   );
+  const card = (
+    <section className="card comments-card">
+      <h2>{t('comment.title')}</h2>
+      {isWide && comments}
+    </section>
+  );
   return (
     <>
-      <InRightSide>
-        <section className="card comments-card">
-          <h2>{t('comment.title')}</h2>
-          {isWide && comments}
-        </section>
-      </InRightSide>
+      {isRoomy ? <InRightSide>{card}</InRightSide> : card}
       <SideDrawer
         opened={drawer === 'article-comment'}
         onClose={() => {
