@@ -1,9 +1,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { api } from './learning.ts';
 import { choose, expect, expectAccessible, settled, test } from './newsroom.ts';
 
 const PHONE = { width: 390, height: 844 };
+/** The controls of the bars and the header that lie under a toast. */
+const underToasts = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('.toast')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const controls = document.querySelectorAll(':is(.top, .tab-bar, .save-bar) :is(a, button)');
+    return [...controls].filter((control) => {
+      const { top, bottom, height } = control.getBoundingClientRect();
+      return height > 0 && toasts.some((one) => one.top < bottom && one.bottom > top);
+    }).length;
+  });
 const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
 
 test('an article on a phone: no verdict before a text, the first fault found, and no send without a network', async ({
@@ -46,6 +59,27 @@ test('an article on a phone: no verdict before a text, the first fault found, an
   const id = new URL(address).pathname.split('/')[2];
   const { status } = await api<{ status: string }>(page, 'GET', `/article/${id}`);
   expect(status).toBe('draft');
+});
+
+test('a message stands above the sections at the foot, also when they come after it', async ({
+  as,
+}) => {
+  const page = await as('deltagare', { viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.goto('/');
+  await page.getByRole('button', { name: /Mitt konto/ }).tap();
+  await page.getByRole('menuitem', { name: 'Mitt konto' }).tap();
+  const account = page.getByRole('dialog');
+  await account
+    .getByRole('button', { name: /^Spara/ })
+    .first()
+    .tap();
+  const toast = page.locator('.toast', { hasText: 'Dina uppgifter är sparade.' });
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeHidden();
+  await expect(page.locator('.tab-bar')).toBeVisible();
+  await expect.poll(() => underToasts(page)).toBe(0);
+  await expect.poll(async () => (await toast.boundingBox())?.y ?? 0).toBeGreaterThan(600);
 });
 
 test('without a network the list of articles has the headline that was saved', async ({ as }) => {
@@ -119,6 +153,8 @@ test('a picture that is removed from an article comes back by Ångra', async ({ 
   await expect(captions).toHaveCount(count - 1);
   await expect(page.getByText(/^Sparat/)).toBeVisible();
   const toast = page.locator('.toast', { hasText: 'Bild 1 är borttagen.' });
+  await expect(toast).toBeVisible();
+  await expect.poll(() => underToasts(page)).toBe(0);
   await toast.getByRole('button', { name: 'Ångra' }).click();
   await expect(captions).toHaveCount(count);
   await expect(captions.first()).toHaveValue(caption);
