@@ -18,8 +18,7 @@ export function StatusButtons({
   return (
     <div className="news-tools">
       <Button variant="default" onClick={() => void markRead(post)}>
-        <span aria-hidden="true">{isRead ? '○' : '✓'}</span>
-        <span className="news-tool-word">{t(isRead ? 'news.markUnread' : 'news.markRead')}</span>
+        {t(isRead ? 'news.markUnread' : 'news.markRead')}
         <span className="visually-hidden">: {post.title}</span>
       </Button>
       <Button variant="default" aria-pressed={isFavorite} onClick={() => void markFavorite(post)}>
