@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { api } from './learning.ts';
-import { choose, expect, expectAccessible, hold, test } from './newsroom.ts';
+import { choose, expect, expectAccessible, hold, settled, test } from './newsroom.ts';
 
 const PICTURES = path.join(import.meta.dirname, '../server/demo/pictures');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -257,10 +257,19 @@ test('a picture in an article is turned and cropped on its card, and each is tak
   await turned.getByRole('button', { name: 'Ångra' }).click();
   await expect.poll(saved).toMatchObject({ ...before, file_id: first });
 
-  await card.getByRole('button', { name: 'Beskär' }).click();
+  // Back from the dialog one is where one was, though the picture is lower now.
+  const toCrop = card.getByRole('button', { name: 'Beskär' });
+  await toCrop.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  const topOf = async () => Math.round((await toCrop.boundingBox())?.y ?? 0);
+  const top = await topOf();
+  await toCrop.click();
   const crop = page.getByRole('dialog', { name: 'Beskär bilden' });
-  await crop.getByLabel('Form').selectOption('1:1');
+  await crop.getByLabel('Form').selectOption('16:9');
   await crop.getByRole('button', { name: 'Spara som ny bild' }).click();
+  await expect(crop).toBeHidden();
+  await expect(toCrop).toBeFocused();
+  await settled(page);
+  expect(Math.abs((await topOf()) - top)).toBeLessThan(4);
   const cropped = page.locator('.toast', { hasText: 'Bilden är beskuren.' });
   await expect(cropped).toBeVisible();
   await expect.poll(saved).toMatchObject({ caption: 'Bron på sned', file: { width: 2700 } });

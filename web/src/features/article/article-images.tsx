@@ -56,11 +56,14 @@ export function ArticleImages(props: {
   return (
     <div>
       {images.map((image, index) => (
-        <div key={`${image.file_id}-${index}`} className="picture-card card">
+        // A picture that is exchanged for a turned one stays the same card, with its buttons.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className="picture-card card">
           <div>
             <FocalPoint
               fileId={image.file_id}
               alt={image.alt ?? ''}
+              size={image.file}
               point={image.focal_point}
               readOnly={props.readOnly}
               onChange={(focal_point) => edit(index, { focal_point })}

@@ -15,6 +15,8 @@ export function FocalPoint(props: {
   fileId: number;
   alt: string;
   point: Point;
+  /** The picture's size, whose shape is kept free until it is loaded. */
+  size?: { width: number | null; height: number | null } | undefined;
   width?: 320 | 640;
   readOnly: boolean;
   onChange: (point: Point) => void;
@@ -22,8 +24,13 @@ export function FocalPoint(props: {
   const { t } = useTranslation();
   const { onChange } = props;
   const { x, y } = props.point;
+  const { width, height } = props.size ?? {};
   const picture = (
-    <PictureOrName src={thumbnailUrl(props.fileId, props.width ?? 320)} alt={props.alt} />
+    <PictureOrName
+      src={thumbnailUrl(props.fileId, props.width ?? 320)}
+      alt={props.alt}
+      style={width && height ? { aspectRatio: `${width} / ${height}` } : undefined}
+    />
   );
   if (props.readOnly) return picture;
   const press = (event: PointerEvent<HTMLButtonElement>) => {
