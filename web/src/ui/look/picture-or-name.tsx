@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import './picture-or-name.css';
 
 /**
  * A picture that may fail to load: the file is no picture whatever its name says, or is gone. Its name
