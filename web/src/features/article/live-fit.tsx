@@ -44,9 +44,11 @@ export function LiveFit(props: {
           </span>
         )}
       </div>
-      <p className={`fit-words fit-${tone}`} role="status">
-        {said ?? t('article.setting')}
-      </p>
+      {(props.canChange || hasText(content)) && (
+        <p className={`fit-words fit-${tone}`} role="status">
+          {said ?? t('article.setting')}
+        </p>
+      )}
       {props.canChange && overset.count > 0 && (
         <div className="advice-row">
           <Button variant="default" onClick={overset.show}>
