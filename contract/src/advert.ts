@@ -11,6 +11,7 @@ import {
   OptionalText,
   Ref,
   Stamps,
+  WorkDay,
 } from './fields.ts';
 import { AdvertFrame } from './newspaper-template.ts';
 
@@ -99,8 +100,8 @@ const advertFields = {
   height_mm: Size,
   price_ore: z.int().min(0).max(MAX_PRICE_ORE),
   runs_booked: z.int().min(1).max(10_000).nullable(),
-  starts_on: Day.nullable(),
-  ends_on: Day.nullable(),
+  starts_on: WorkDay.nullable(),
+  ends_on: WorkDay.nullable(),
 };
 const advertiserFields = {
   name: Line(120),

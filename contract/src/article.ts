@@ -13,6 +13,7 @@ import {
   OptionalText,
   Ref,
   Stamps,
+  WorkDay,
 } from './fields.ts';
 import { SlotFit } from './newspaper-page.ts';
 import { Presence, PresenceInput } from './presence.ts';
@@ -227,7 +228,7 @@ export const ArticleUpdate = z.object({
   byline: z.string().max(200).nullish(),
   answers: z.array(PersonAnswer).max(MAX_ANSWERS).optional(),
   author_ids: z.array(Id).min(1).max(20).optional(),
-  due_on: Day.nullish(),
+  due_on: WorkDay.nullish(),
 });
 
 export const article = {

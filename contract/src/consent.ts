@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Day, Id, IdParams, Line, ListQuery, Moment, OptionalText, Ref, Stamps } from './fields.ts';
+import {
+  Day,
+  Id,
+  IdParams,
+  Line,
+  ListQuery,
+  Moment,
+  OptionalText,
+  Ref,
+  Stamps,
+  WorkDay,
+} from './fields.ts';
 
 /** The most people that may be marked in a picture. */
 export const MAX_MARKS = 60;
@@ -145,7 +156,7 @@ export type ConsentQuestion = z.infer<typeof ConsentQuestion>;
 
 const fields = {
   ...answers,
-  valid_until: Day.nullable(),
+  valid_until: WorkDay.nullable(),
   given_by: OptionalText(120),
   is_protected: z.boolean(),
   no_birthday: z.boolean(),

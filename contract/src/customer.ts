@@ -10,6 +10,7 @@ import {
   Moment,
   OptionalText,
   Stamps,
+  WorkDay,
 } from './fields.ts';
 import { Imprint } from './imprint.ts';
 import { inOrder } from './in-order.ts';
@@ -131,8 +132,8 @@ export const CustomerInput = z.object({
   ...contact,
   ...own,
   package_id: Id.nullish(),
-  package_starts_on: Day.nullish(),
-  package_ends_on: Day.nullish(),
+  package_starts_on: WorkDay.nullish(),
+  package_ends_on: WorkDay.nullish(),
   is_active: z.boolean().optional(),
   /** Invites the contact person to sign in for the customer. */
   invite: z.boolean().nullish(),

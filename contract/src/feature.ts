@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, OptionalText } from './fields.ts';
+import { Id, OptionalText, PrintedDay } from './fields.ts';
 
 /** The kinds of regular features, in the order of the form. */
 export const FeatureKind = z.enum([
@@ -38,7 +38,14 @@ export const EventList = z.object({
   kind: z.literal('calendar'),
   ...head,
   events: z
-    .array(z.object({ day: Day.nullable(), time: words(40), words: words(300), place: words(120) }))
+    .array(
+      z.object({
+        day: PrintedDay.nullable(),
+        time: words(40),
+        words: words(300),
+        place: words(120),
+      }),
+    )
     .max(40),
 });
 export const Birthdays = z.object({
@@ -48,7 +55,7 @@ export const Birthdays = z.object({
     .array(
       z.object({
         name: words(120),
-        day: Day.nullable(),
+        day: PrintedDay.nullable(),
         age: z.int().min(0).max(130).nullable(),
       }),
     )

@@ -1,4 +1,15 @@
 import * as z from 'zod';
+import type { YearRange } from './day-range.ts';
+import { isInYears, outsideYears, PRINTED_YEARS, SOURCE_YEARS, WORK_YEARS } from './day-range.ts';
+
+/** Arguments for `refine`: requires a day or time to lie in some years. */
+function inYears(years: YearRange) {
+  const said = outsideYears(years);
+  return [
+    (value: string) => isInYears(value, years),
+    { message: said.sv, params: { en: said.en } },
+  ] as const;
+}
 
 /** An id in the database and the API: a positive integer. */
 export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -10,10 +21,19 @@ export const IdParams = z.object({ id: Id });
 export const Moment = z.iso.datetime({ precision: 3 });
 
 /** A time in a request: ISO 8601 with any offset and precision. */
-export const MomentInput = z.iso.datetime({ offset: true });
+export const MomentInput = z.iso.datetime({ offset: true }).refine(...inYears(WORK_YEARS));
 
 /** A date without a time: 2026-11-21. */
 export const Day = z.iso.date();
+
+/** A day of work in a request: of a plan, a deadline, a booking. */
+export const WorkDay = Day.refine(...inYears(WORK_YEARS));
+
+/** A day that a newspaper prints: a birthday, an event. */
+export const PrintedDay = Day.refine(...inYears(PRINTED_YEARS));
+
+/** The day that a source was published. */
+export const SourceDay = Day.refine(...inYears(SOURCE_YEARS));
 
 export const Email = z.email().max(254);
 

@@ -11,6 +11,7 @@ import {
   Moment,
   Ref,
   Stamps,
+  WorkDay,
 } from './fields.ts';
 import { inOrder } from './in-order.ts';
 import { NewspaperPageRow } from './newspaper-page.ts';
@@ -174,11 +175,11 @@ export const newspaper = {
         /** The office's default name for its paper if omitted. */
         newspaper_name: z.string().max(120).nullish(),
         issue_number: z.int().positive().max(100_000).nullish(),
-        published_on: Day,
-        due_on: Day,
-        drafts_on: Day.nullish(),
-        pages_ready_on: Day.nullish(),
-        print_on: Day.nullish(),
+        published_on: WorkDay,
+        due_on: WorkDay,
+        drafts_on: WorkDay.nullish(),
+        pages_ready_on: WorkDay.nullish(),
+        print_on: WorkDay.nullish(),
         print_run: z.int().positive().max(10_000_000).nullish(),
         recipients: z.array(Email).max(20).nullish(),
       })
@@ -195,11 +196,11 @@ export const newspaper = {
       .object({
         newspaper_name: Line(120).optional(),
         issue_number: z.int().positive().max(100_000).optional(),
-        published_on: Day.optional(),
-        due_on: Day.optional(),
-        drafts_on: Day.nullish(),
-        pages_ready_on: Day.nullish(),
-        print_on: Day.nullish(),
+        published_on: WorkDay.optional(),
+        due_on: WorkDay.optional(),
+        drafts_on: WorkDay.nullish(),
+        pages_ready_on: WorkDay.nullish(),
+        print_on: WorkDay.nullish(),
         print_run: z.int().positive().max(10_000_000).nullish(),
         recipients: z.array(Email).max(20).optional(),
         page_ids: z.array(Id).max(200).optional(),

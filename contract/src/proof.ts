@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Day, Id, IdParams, LocalisedText, Moment, Ref, Stamps } from './fields.ts';
+import { Day, Id, IdParams, LocalisedText, Moment, Ref, Stamps, WorkDay } from './fields.ts';
 
 /** The most marks of a newspaper. */
 export const MAX_MARKS = 500;
@@ -100,7 +100,7 @@ export const proof = {
     method: 'PUT',
     path: '/newspaper/{id}/proof',
     params: IdParams,
-    body: z.object({ last_day: Day.nullish() }),
+    body: z.object({ last_day: WorkDay.nullish() }),
     status: 200,
     answer: Proof,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Day, IdParams } from './fields.ts';
+import { Day, IdParams, WorkDay } from './fields.ts';
 
 /**
  * `off`: it has no address. `waiting`: the address opens when the newspaper is sent. `making`: the
@@ -36,7 +36,7 @@ export const publicPaper = {
     method: 'PUT',
     path: ADDRESS,
     params: IdParams,
-    body: z.object({ is_indexed: z.boolean().optional(), ends_on: Day.nullish() }),
+    body: z.object({ is_indexed: z.boolean().optional(), ends_on: WorkDay.nullish() }),
     status: 200,
     answer: PublicPaper,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Day, Id, OptionalText, Share } from './fields.ts';
+import { Id, OptionalText, Share, SourceDay } from './fields.ts';
 import { RichText } from './rich-text.ts';
 
 /*
@@ -134,7 +134,7 @@ const Source = z.object({
     .max(2000)
     .regex(/^https?:\/\/\S+$/i)
     .nullish(),
-  published_on: Day.nullish(),
+  published_on: SourceDay.nullish(),
   excerpt: Text(10_000),
   image_file_id: Id.nullish(),
   image_alt: OptionalText(500),

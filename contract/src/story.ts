@@ -11,6 +11,7 @@ import {
   Moment,
   Ref,
   Stamps,
+  WorkDay,
 } from './fields.ts';
 
 /**
@@ -107,7 +108,7 @@ const words = {
 /** Fields that those who lead the office set; 403 for others. */
 const led = {
   lines: z.int().min(1).max(999).nullish(),
-  due_on: Day.nullish(),
+  due_on: WorkDay.nullish(),
   article_template_id: Id.nullish(),
   newspaper_page_id: Id.nullish(),
   /** An article slot of the page. */

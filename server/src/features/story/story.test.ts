@@ -229,3 +229,18 @@ test('days are counted backwards in weekdays, may be chosen, and must be in orde
   expect((await save({ print_on: '2096-12-19' })).status).toBe(422);
   expect((await save({ print_on: null })).body.print_on).toBe(null);
 });
+
+test('a day in the year 2 is refused at its field, in a plan and in a story', async () => {
+  const { moderator, paper, idea, params } = await planned();
+  const outside = [expect.stringContaining('mellan 2000 och 2099')];
+  const ofPaper = await moderator.call(newspaper.update, {
+    params: { id: paper.id },
+    body: { drafts_on: '0002-12-02' },
+  });
+  expect(ofPaper).toMatchObject({ status: 422, body: { errors: { drafts_on: outside } } });
+  const ofStory = await moderator.call(story.update, {
+    params,
+    body: { version: idea.version, due_on: '0002-12-02' },
+  });
+  expect(ofStory).toMatchObject({ status: 422, body: { errors: { due_on: outside } } });
+});

@@ -4,6 +4,7 @@ import { advert as calls } from '@spalten/contract/advert';
 import { AdvertFrame } from '@spalten/contract/newspaper-template';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
+import { DateInput } from '../../ui/forms/date-input.tsx';
 import { changedFields } from '../../ui/saving/changed-fields.ts';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
@@ -128,8 +129,8 @@ function BookingFields({ form }: { form: AdvertForm }) {
         />
       </div>
       <div className="advert-pair">
-        <TextInput type="date" label={t('advert.startsOn')} {...text('starts_on')} />
-        <TextInput type="date" label={t('advert.endsOn')} {...text('ends_on')} />
+        <DateInput label={t('advert.startsOn')} {...text('starts_on')} />
+        <DateInput label={t('advert.endsOn')} {...text('ends_on')} />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import type { Article } from '@spalten/contract/article';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '../../ui/forms/date-input.tsx';
 import { formatLongDay } from '../../ui/look/format.ts';
 import { isDatePast, PastDate } from '../../ui/forms/past-date.tsx';
 import { hasRole, useUser } from '../../data/session.ts';
-import { TextInput } from '../../ui/forms/text-field.tsx';
 import type { ArticleContent } from './article-content.ts';
 
 /**
@@ -36,8 +36,8 @@ export function DueDay(props: {
   if (!useSetsDueDay(props.article)) return null;
   return (
     <section className="card">
-      <TextInput
-        type="date"
+      <DateInput
+        isSavedAtOnce
         label={t('article.due_on')}
         description={<PastDate value={content.due_on} help={t('article.dueHelp')} />}
         value={content.due_on ?? ''}

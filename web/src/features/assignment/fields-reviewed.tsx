@@ -1,6 +1,8 @@
+import { SOURCE_YEARS } from '@spalten/contract/day-range';
 import { NativeSelect } from '@mantine/core';
 import { LIMITS } from '@spalten/contract/question';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '../../ui/forms/date-input.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { newId } from './new-question.ts';
 import { PartList } from './part-list.tsx';
@@ -56,8 +58,9 @@ export function SourceCheckFields({ question, onChange, faultOf }: FieldsProps<'
         {text('title', 300)}
         <div className="field-row">
           {text('publisher', 200)}
-          <TextInput
-            type="date"
+          <DateInput
+            isSavedAtOnce
+            years={SOURCE_YEARS}
             label={t('question.source.published')}
             value={source.published_on ?? ''}
             onChange={(event) => set({ published_on: event.currentTarget.value || null })}

@@ -1,9 +1,10 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { AssignmentMode, FeedbackTime, Grading, ShowSolution } from '@spalten/contract/assignment';
 import { chapter } from '@spalten/contract/chapter';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callList } from '../../data/api.ts';
+import { DateInput } from '../../ui/forms/date-input.tsx';
 import { PastDate } from '../../ui/forms/past-date.tsx';
 import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
 import type { AssignmentDraft } from './assignment-draft.ts';
@@ -33,9 +34,10 @@ function MomentField(props: {
 }) {
   const { t } = useTranslation();
   return (
-    <TextInput
+    <DateInput
+      withTime
+      isSavedAtOnce
       id={`field-${props.name}`}
-      type="datetime-local"
       // The remark on a past date comes and goes, and must not move the field.
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       label={t(`assignment.${props.name}`)}

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
+import { DateInput } from '../../ui/forms/date-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { formatDay } from '../../ui/look/format.ts';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
@@ -89,9 +90,8 @@ function ConsentForm(props: {
         value={values.given_by}
         onChange={(event) => set({ given_by: event.currentTarget.value })}
       />
-      <TextInput
+      <DateInput
         id="field-valid_until"
-        type="date"
         label={t('consent.validUntil')}
         error={errorOf('valid_until')}
         readOnly={props.isReadOnly}

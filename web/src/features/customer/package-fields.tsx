@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '../../ui/forms/text-field.tsx';
+import { DateInput } from '../../ui/forms/date-input.tsx';
 import { packageListQuery } from '../package/index.ts';
 import type { CustomerFormState } from './use-customer-form.ts';
 
@@ -22,8 +22,8 @@ export function PackageFields({ text }: Pick<CustomerFormState, 'text'>) {
         {...chosen}
       />
       <div className="field-row">
-        <TextInput type="date" label={t('customer.starts')} {...text('package_starts_on')} />
-        <TextInput type="date" label={t('customer.ends')} {...text('package_ends_on')} />
+        <DateInput label={t('customer.starts')} {...text('package_starts_on')} />
+        <DateInput label={t('customer.ends')} {...text('package_ends_on')} />
       </div>
       <p className="quiet">{t('customer.endsHelp')}</p>
     </>

@@ -7,6 +7,7 @@ import { emptyRichText } from '@spalten/contract/rich-text';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../data/api.ts';
+import { DateInput } from '../../ui/forms/date-input.tsx';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
@@ -107,14 +108,14 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
             {...text('chapter_type')}
           />
         )}
-        <TextInput
-          type="datetime-local"
+        <DateInput
+          withTime
           label={t('info.startsAt')}
           description={t('info.startsHelp')}
           {...text('starts_at')}
         />
-        <TextInput
-          type="datetime-local"
+        <DateInput
+          withTime
           label={t('info.endsAt')}
           description={<PastDate value={values.ends_at} help={t('info.endsHelp')} />}
           {...text('ends_at')}

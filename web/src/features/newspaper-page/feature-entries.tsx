@@ -1,6 +1,8 @@
+import { PRINTED_YEARS } from '@spalten/contract/day-range';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '../../ui/forms/date-input.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import type { EntryField, EntryList } from './feature-forms.ts';
 import { newEntry } from './feature-forms.ts';
@@ -37,7 +39,7 @@ function Field(props: {
   };
   if (field.type === 'text')
     return <Textarea autosize minRows={1} maxLength={field.max} {...shared} />;
-  if (field.type === 'day') return <TextInput type="date" {...shared} />;
+  if (field.type === 'day') return <DateInput isSavedAtOnce years={PRINTED_YEARS} {...shared} />;
   if (field.type === 'number') return <TextInput type="number" min={0} max={130} {...shared} />;
   return <TextInput maxLength={field.max} {...shared} />;
 }

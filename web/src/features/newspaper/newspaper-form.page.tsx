@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from '../../data/api.ts';
+import { DateInput } from '../../ui/forms/date-input.tsx';
 import { changedFields } from '../../ui/saving/changed-fields.ts';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { FormPage } from '../../ui/forms/form-page.tsx';
@@ -164,15 +165,13 @@ function NewspaperForm({ row, issue }: FormProps) {
             description={t('newspaperForm.issueHelp')}
             {...text('issue_number')}
           />
-          <TextInput
-            type="date"
+          <DateInput
             aria-required
             label={t('newspaper.due')}
             description={<PastDate value={values.due_on} help={t('newspaperForm.dueHelp')} />}
             {...text('due_on')}
           />
-          <TextInput
-            type="date"
+          <DateInput
             aria-required
             label={t('newspaper.published')}
             description={

@@ -1,11 +1,13 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
+import { WORK_YEARS } from '@spalten/contract/day-range';
 import type { PublicPaper } from '@spalten/contract/public-paper';
 import { publicPaper } from '@spalten/contract/public-paper';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../data/api.ts';
+import { DateInput, yearFault } from '../../ui/forms/date-input.tsx';
 import { CopyField } from '../../ui/forms/copy-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { downloadLink } from '../../ui/hooks/download.ts';
@@ -60,6 +62,7 @@ function CodeOfAddress({ paper: { id }, found }: Props) {
 /** Search engines, and the last day. */
 function AddressSettings({ paper: { id }, found }: Props) {
   const { t } = useTranslation();
+  const [day, setDay] = useState(found.ends_on ?? '');
   const save = (body: { is_indexed?: boolean; ends_on?: string | null }) =>
     void tryWithToast(() => savePublicPaper(id, body), t('paperOut.saved'));
   return (
@@ -71,14 +74,14 @@ function AddressSettings({ paper: { id }, found }: Props) {
         checked={found.is_indexed}
         onChange={(event) => save({ is_indexed: event.currentTarget.checked })}
       />
-      <TextInput
-        key={found.ends_on}
-        type="date"
+      <DateInput
         label={t('paperOut.endsOn')}
         description={t('paperOut.endsOnHelp')}
-        defaultValue={found.ends_on ?? ''}
-        onBlur={({ currentTarget: { value } }) => {
-          if (value !== (found.ends_on ?? '')) save({ ends_on: value || null });
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        onBlur={() => {
+          const isChanged = day !== (found.ends_on ?? '');
+          if (isChanged && !yearFault(day, WORK_YEARS)) save({ ends_on: day || null });
         }}
       />
     </>
@@ -118,7 +121,7 @@ function OpenAddress(props: Props) {
         </a>
       )}
       <CodeOfAddress {...props} />
-      <AddressSettings {...props} />
+      <AddressSettings key={found.ends_on} {...props} />
       <div className="paper-code-files">
         <Button variant="default" onClick={renew}>
           {t('paperOut.renew')}

@@ -5,8 +5,8 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
+import { DateInput } from '../../ui/forms/date-input.tsx';
 import { formatLongDay } from '../../ui/look/format.ts';
-import { TextInput } from '../../ui/forms/text-field.tsx';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { useSaving } from '../../ui/saving/use-saving.ts';
 import { cacheProof } from './proof.api.ts';
@@ -40,8 +40,7 @@ export function RoundControl({ proof }: { proof: Proof }) {
       )}
       {proof.can.lead && !proof.is_open && (
         <form className="proof-open" onSubmit={open} noValidate>
-          <TextInput
-            type="date"
+          <DateInput
             label={t('proof.lastDay')}
             description={t('proof.lastDayHelp')}
             value={day}

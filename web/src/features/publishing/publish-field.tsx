@@ -1,6 +1,7 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { publishState } from '@spalten/contract/publishing';
 import { useTranslation } from 'react-i18next';
+import { DateInput } from '../../ui/forms/date-input.tsx';
 import { PastDate } from '../../ui/forms/past-date.tsx';
 
 /** The publishing choice, with its time in the user's time zone. */
@@ -72,9 +73,9 @@ export function PublishField(props: {
         </Stack>
       </Radio.Group>
       {value.when === 'later' && (
-        <TextInput
+        <DateInput
+          withTime
           mt="sm"
-          type="datetime-local"
           label={t('publish.at')}
           description={<PastDate value={value.at} />}
           error={props.error}

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
+import { DateInput } from '../../ui/forms/date-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { formatLongDay } from '../../ui/look/format.ts';
 import { isDatePast } from '../../ui/forms/past-date.tsx';
-import { TextInput } from '../../ui/forms/text-field.tsx';
 import { useSaving } from '../../ui/saving/use-saving.ts';
 import { cacheNewspaper } from '../newspaper/index.ts';
 import { isUnbegun, isUnwritten } from './group-stories.ts';
@@ -44,9 +44,8 @@ function DaysDialog({ paper, onClose }: { paper: Newspaper; onClose: () => void 
       <form onSubmit={save} noValidate className="stack">
         <p>{t('story.daysHelp')}</p>
         {PLAN_DAYS.map((day) => (
-          <TextInput
+          <DateInput
             key={day}
-            type="date"
             label={t(`planDay.${day}`)}
             description={
               COUNTED.has(day) && !values[day]

@@ -4,6 +4,7 @@ import { story as calls } from '@spalten/contract/story';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, inReadersLanguage } from '../../data/api.ts';
+import { DateInput } from '../../ui/forms/date-input.tsx';
 import { changedFields } from '../../ui/saving/changed-fields.ts';
 import { CheckList } from '../../ui/forms/check-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -122,12 +123,7 @@ function LeadFields({ form, story, plan }: { form: StoryForm; story: Story; plan
     <>
       {plan && <PeopleField form={form} story={story} plan={plan} />}
       <div className="story-pair">
-        <TextInput
-          type="date"
-          label={t('story.due')}
-          description={t('story.dueHelp')}
-          {...text('due_on')}
-        />
+        <DateInput label={t('story.due')} description={t('story.dueHelp')} {...text('due_on')} />
         <TextInput
           type="number"
           min={1}
