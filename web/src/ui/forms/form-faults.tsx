@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldOf, labelOf, withLabel } from './fault-words.ts';
 import type { FieldErrors } from './field-errors.ts';
+import { goToField } from './go-to-field.ts';
 import { isField } from '../screens/focus-restoration.ts';
 import { useOnNewErrors } from './use-field-errors.ts';
 
@@ -42,10 +43,14 @@ export function FormFaults({ errors }: { errors: FieldErrors }) {
   const faults = groupFaults(errors, fieldOf);
   const summary = useRef<HTMLDivElement>(null);
   const isWriting = useIsWriting();
-  // The save button is at the bottom and the errors are at the top. Doesn't scroll while the user
-  // is typing.
+  // The save button is at the bottom and the errors are at the top. A single fault is shown at its
+  // field, several as the summary. Doesn't scroll while the user is typing.
   useOnNewErrors(errors, () => {
-    if (!isWriting.current) summary.current?.scrollIntoView({ block: 'nearest' });
+    if (isWriting.current) return;
+    const [only, ...others] = new Set(faults.map(({ field }) => field));
+    const field = others.length === 0 && document.getElementById(`field-${only}`);
+    if (field) goToField(field);
+    else summary.current?.scrollIntoView({ block: 'nearest' });
   });
   if (faults.length === 0) return null;
   return (
