@@ -1,14 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Storage } from '../platform/storage/storage.ts';
-import { openArchive } from './archive.ts';
-import { readCustomerManifest, requireWholeCustomer } from './customer-manifest.ts';
 import type { CustomerManifest } from './customer-manifest.ts';
 import type { Rows } from './customer-rows.ts';
-import { describeRows, fingerprintOf, listKeysOf, SAME_WRITING } from './customer-rows.ts';
+import { describeRows, fingerprintOf, listKeysOf } from './customer-rows.ts';
 import { CUSTOMER_TABLES } from './customer-tables.ts';
 import { isNamed, readForeignKeys } from './foreign-keys.ts';
 import type { ForeignKey } from './foreign-keys.ts';
 import { BackupError } from './manifest.ts';
+import { withCustomerBackup } from './open-customer-backup.ts';
 import { quietTriggers } from './stage-rows.ts';
 
 const CHANGED_MEANWHILE = '40001';
@@ -117,28 +116,21 @@ export async function removeCustomer(
   storage: Storage,
   file: string,
 ): Promise<CustomerManifest> {
-  const archive = await openArchive(file);
-  const client = new pg.Client(connection);
+  const begin = 'begin isolation level repeatable read';
   try {
-    const manifest = await readCustomerManifest(archive);
-    await requireWholeCustomer(archive, manifest);
-    await client.connect();
-    await client.query('begin isolation level repeatable read');
-    await client.query(SAME_WRITING);
-    await requireClosed(client, manifest);
-    const { own } = await describeRows(client, manifest.customer.id);
-    await requireUnchanged(client, own, manifest);
-    const keys = await listKeysOf(client, own);
-    await quietTriggers(client);
-    await removeRows(client, own, manifest.customer.id);
-    await client.query('commit');
-    await removeFiles(client, storage, keys);
-    return manifest;
+    return await withCustomerBackup(connection, file, begin, async (client, manifest) => {
+      await requireClosed(client, manifest);
+      const { own } = await describeRows(client, manifest.customer.id);
+      await requireUnchanged(client, own, manifest);
+      const keys = await listKeysOf(client, own);
+      await quietTriggers(client);
+      await removeRows(client, own, manifest.customer.id);
+      await client.query('commit');
+      await removeFiles(client, storage, keys);
+      return manifest;
+    });
   } catch (error) {
     if ((error as { code?: unknown }).code !== CHANGED_MEANWHILE) throw error;
     throw new BackupError('Something of the customer was being changed. Nothing is removed.');
-  } finally {
-    await client.end();
-    archive.close();
   }
 }

@@ -1,13 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { passIds } from '../platform/database/id-ranges.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Archive } from './archive.ts';
-import { openArchive } from './archive.ts';
-import { readCustomerManifest, requireWholeCustomer, sharedEntry } from './customer-manifest.ts';
+import { sharedEntry } from './customer-manifest.ts';
 import type { CustomerManifest } from './customer-manifest.ts';
-import { describeRows, fingerprintOf, SAME_WRITING } from './customer-rows.ts';
+import { describeRows, fingerprintOf } from './customer-rows.ts';
 import { readForeignKeys } from './foreign-keys.ts';
 import { BackupError, tableEntry } from './manifest.ts';
+import { withCustomerBackup } from './open-customer-backup.ts';
 import { fillStorage } from './restore-backup.ts';
 import {
   quietTriggers,
@@ -108,14 +108,7 @@ export async function restoreCustomer(
   storage: Storage,
   file: string,
 ): Promise<CustomerManifest> {
-  const archive = await openArchive(file);
-  const client = new pg.Client(connection);
-  try {
-    const manifest = await readCustomerManifest(archive);
-    await requireWholeCustomer(archive, manifest);
-    await client.connect();
-    await client.query('begin');
-    await client.query(SAME_WRITING);
+  return withCustomerBackup(connection, file, 'begin', async (client, manifest, archive) => {
     await client.query('select pg_advisory_xact_lock($1::bigint)', [LOCK]);
     await requireSameMigrations(client, manifest);
     await requireSameTables(client, manifest);
@@ -127,8 +120,5 @@ export async function restoreCustomer(
     await fillStorage(storage, archive, manifest.files);
     await client.query('commit');
     return manifest;
-  } finally {
-    await client.end();
-    archive.close();
-  }
+  });
 }
