@@ -84,7 +84,7 @@ test('a placed advert is a run, is billed once its newspaper is sent, and keeps 
   });
   const csv = await client.call(advert.billCsv, { query });
   const text = String(csv.body);
-  expect(text).toContain('450,5');
+  expect(text).toContain(';450,50\r\n');
   // What looks like a formula is none in a spreadsheet.
   expect(text).toContain(`'${buyer.name}`);
   expect(text).toContain(`'=1+1`);

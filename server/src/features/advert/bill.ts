@@ -73,6 +73,10 @@ const HEADS: Record<Language, string[]> = {
     'Price (SEK)',
   ],
 };
+/** An amount as Swedish spreadsheets read it, with öre only where there are any. */
+const kronor = (ore: number): string =>
+  (ore / ORE).toFixed(ore % ORE === 0 ? 0 : 2).replace('.', ',');
+
 const SUMS: Record<Language, string> = { sv: 'Summa', en: 'Sum' };
 
 function* billLines(rows: BillRow[], language: Language) {
@@ -87,12 +91,12 @@ function* billLines(rows: BillRow[], language: Language) {
       row.issue_number,
       row.published_on,
       row.page_number,
-      row.price_ore / ORE,
+      kronor(row.price_ore),
     ]);
     if (rows[index + 1]?.advertiser.id === row.advertiser.id) continue;
     const own = rows.filter(({ advertiser }) => advertiser.id === row.advertiser.id);
     const sum = own.reduce((total, { price_ore: price }) => total + price, 0);
-    yield formatCsvLine([row.advertiser.name, '', '', SUMS[language], '', '', '', '', sum / ORE]);
+    yield formatCsvLine([row.advertiser.name, '', '', SUMS[language], '', '', '', '', kronor(sum)]);
   }
 }
 

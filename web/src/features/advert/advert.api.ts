@@ -3,7 +3,7 @@ import type { Ref } from '@spalten/contract/fields';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callList } from '../../data/api.ts';
 import { MAX_CHOICES, useChoices } from '../../ui/lists/use-choices.ts';
-import { formatNumber } from '../../ui/look/format.ts';
+import { formatKronor } from '../../ui/look/format.ts';
 import { refetchShowing } from '../../data/shown-in.ts';
 
 const ORE = 100;
@@ -34,8 +34,7 @@ export const currentAdvertsQuery = (q: string) =>
 export const refreshAdverts = (): Promise<void> => refetchShowing('advert');
 
 /** A price in kronor, with öre only where there are any. */
-export const formatPrice = (ore: number): string =>
-  `${ore % ORE === 0 ? formatNumber(ore / ORE) : formatNumber(ore / ORE, 2)}\u00a0kr`;
+export const formatPrice = (ore: number): string => formatKronor(ore / ORE);
 
 /** Reads a typed price in kronor as öre; null if it is none. */
 export function readPrice(words: string): number | null {
@@ -46,4 +45,4 @@ export function readPrice(words: string): number | null {
 
 /** A price as it is typed. */
 export const priceWords = (ore: number): string =>
-  ore === 0 ? '' : String(ore / ORE).replace('.', ',');
+  ore === 0 ? '' : (ore / ORE).toFixed(ore % ORE === 0 ? 0 : 2).replace('.', ',');

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { callList } from '../../data/api.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
-import { formatNumber } from '../../ui/look/format.ts';
+import { formatKronor, formatNumber } from '../../ui/look/format.ts';
 import { Filters } from '../../ui/lists/filters.tsx';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { hasRole, useUser } from '../../data/session.ts';
@@ -49,7 +49,7 @@ export default function PackageListPage() {
     },
     {
       label: t('package.price'),
-      cell: (row) => (row.price_sek === null ? '–' : `${formatNumber(row.price_sek)} kr`),
+      cell: (row) => (row.price_sek === null ? '–' : formatKronor(row.price_sek)),
     },
     // Only operators see the customers.
     ...(isAdmin

@@ -2,7 +2,7 @@ import type { Package } from '@spalten/contract/package';
 import { PACKAGE_LIMITS } from '@spalten/contract/package';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/look/facts.tsx';
-import { formatNumber } from '../../ui/look/format.ts';
+import { formatKronor, formatNumber } from '../../ui/look/format.ts';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
 
 /** The buyer's view of a package: its features and limits. */
@@ -34,7 +34,7 @@ export function PackageReading({ row }: { row: Package }) {
               return [t(`package.${limit}`), words] as const;
             }),
             [t('package.storage_mb'), formatNumber(row.storage_mb)],
-            [t('package.price_sek'), row.price_sek === null ? null : formatNumber(row.price_sek)],
+            [t('package.price'), row.price_sek === null ? null : formatKronor(row.price_sek)],
           ]}
         />
       </section>

@@ -44,6 +44,14 @@ export const formatNumber = (value: number, maximumFractionDigits?: number) =>
     ? formats().number.format(value)
     : value.toLocaleString(formats().locale, { maximumFractionDigits });
 
+/** Formats an amount of kronor, with two decimals unless it is whole. */
+export const formatKronor = (kronor: number): string => {
+  const options = Number.isInteger(kronor)
+    ? {}
+    : { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return `${kronor.toLocaleString(formats().locale, options)}\u00a0kr`;
+};
+
 /** True for a time in the past. */
 export const isPast = (iso: string, now = new Date()) => new Date(iso) < now;
 
