@@ -28,7 +28,6 @@ const LEFT = [
   '.right-side *',
   '[type="search"]',
   '.filters *',
-  '[data-filter] *',
   '.reading-help *',
   '[role="radiogroup"] *',
   '.page-tabs *',

@@ -7,6 +7,7 @@ import type { Column } from '../../ui/lists/data-table.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { downloadLink } from '../../ui/hooks/download.ts';
 import { EmptyState } from '../../ui/lists/empty-state.tsx';
+import { Filters } from '../../ui/lists/filters.tsx';
 import { formatDay } from '../../ui/look/format.ts';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { useFilters } from '../../ui/lists/use-list.ts';
@@ -57,7 +58,7 @@ export function AdvertBill() {
     <section className="stack" aria-labelledby="bill-title">
       <h2 id="bill-title">{t('advert.billTitle')}</h2>
       <p className="guidance">{t('advert.billLead')}</p>
-      <div className="advert-pair narrow" role="group" aria-labelledby="bill-title" data-filter>
+      <Filters>
         <TextInput
           type="date"
           label={t('advert.from')}
@@ -70,7 +71,7 @@ export function AdvertBill() {
           value={until}
           onChange={(event) => set('until', event.currentTarget.value)}
         />
-      </div>
+      </Filters>
       {!isPending && rows.length === 0 && (
         <EmptyState title={t('advert.billEmpty')} text={t('advert.billEmptyText')} />
       )}

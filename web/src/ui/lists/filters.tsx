@@ -9,7 +9,8 @@ import { SearchField } from './search-field.tsx';
  * `chosen`, the number of active ones, is given. They start open when some are active.
  */
 export function Filters(props: {
-  search: ComponentProps<typeof SearchField>;
+  /** Omitted for a list without a search. */
+  search?: ComponentProps<typeof SearchField>;
   chosen?: number;
   children?: ReactNode;
 }) {
@@ -18,7 +19,7 @@ export function Filters(props: {
   const [isOpen, setOpen] = useState(Boolean(chosen));
   return (
     <div className="filters" data-open={isOpen || undefined}>
-      <SearchField {...props.search} />
+      {props.search && <SearchField {...props.search} />}
       {chosen !== undefined && (
         <Button
           className="filter-toggle"
