@@ -1,7 +1,7 @@
 import type { SlotRemark } from '@spalten/contract/copyfitting';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { SlotKind } from '@spalten/contract/newspaper-template';
-import type { ArticleFrame, FramePage, OtherFrame } from './frame.ts';
+import type { ArticleFrame, Frame, FramePage, OtherFrame } from './frame.ts';
 import type { EndMark, Report } from './report.ts';
 import { mostFreeLines } from './layout/remedies.ts';
 import { countTextLines, linesOver } from './report.ts';
@@ -27,6 +27,11 @@ const WIDE_TABLE = {
 const SMALL_PUZZLE = {
   sv: 'Pysslets rutor blir mindre än 6\u00a0mm. Gör rutan på sidan större, ta bort ord, eller tryck inte lösningen här.',
   en: 'The cells of the puzzle get smaller than 6\u00a0mm. Make the slot larger, remove words, or do not print the solution here.',
+};
+
+const SMALL_SUDOKU = {
+  sv: 'Sudokuts rutor blir mindre än 6\u00a0mm. Gör rutan på sidan större, eller tryck inte lösningen här.',
+  en: 'The cells of the sudoku get smaller than 6\u00a0mm. Make the slot larger, or do not print the solution here.',
 };
 
 const SMALL_SOLUTIONS = {
@@ -114,6 +119,12 @@ function listContentsRemarks(frame: OtherFrame, report: Report): SlotRemark[] {
     : [...long, { kind: 'contents_left_out', shown: set.length, all: items.length }];
 }
 
+/** The fault of a puzzle or of solutions whose cells are too small. A sudoku has no words to remove. */
+function smallCells(frame: Frame) {
+  if (frame.type === 'solutions') return SMALL_SOLUTIONS;
+  return frame['kind'] === 'sudoku' ? SMALL_SUDOKU : SMALL_PUZZLE;
+}
+
 /** Returns the fit of every slot of a page. */
 export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit[] {
   return page.frames.flatMap((frame): SlotFit[] => {
@@ -127,8 +138,7 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
     const end = report.ends.find((mark) => mark.page === page.id && mark.slot === frame.slot);
     const beyond = report.overs.find((mark) => mark.page === page.id && mark.slot === frame.slot);
     if (beyond?.is_small) {
-      const fault = frame.type === 'solutions' ? SMALL_SOLUTIONS : SMALL_PUZZLE;
-      return [{ ...common, state: 'over', fault }];
+      return [{ ...common, state: 'over', fault: smallCells(frame) }];
     }
     if (beyond?.free) return [{ ...common, state: 'under', lines: beyond.free }];
     if (beyond) return [{ ...common, state: 'over', lines: beyond.lines }];

@@ -125,6 +125,12 @@ test('solutions on another page name their puzzle and its page, and too many are
     expect(text).toContain(words);
   const small = await typesetter.compose(page(4, puzzles), { svg: true });
   expect(small.fit[9]?.[0]?.fault?.sv).toMatch(/^Alla lösningar får inte plats/);
+  const cramped = async (kind: PuzzleKind) =>
+    (await typesetter.compose(editionOf([pageOf(1, [1, 3], build(kind))]), { svg: true })).fit[1]?.[0]
+      ?.fault?.sv;
+  expect(await cramped('word-search')).toContain('ta bort ord');
+  expect(await cramped('sudoku')).toMatch(/^Sudokuts rutor blir mindre/);
+  expect(await cramped('sudoku')).not.toContain(' ord');
   const none = await typesetter.compose(page(30, []), { svg: true });
   expect(none.fit[9]).toMatchObject([{ state: 'empty' }]);
   const left = pageOf(1, [3, 19], build('sudoku', { has_solution: false }));
