@@ -42,10 +42,18 @@ const mayUpdate = (viewer: Viewer) =>
 /** SQL of who gives it to people and chooses page and day. */
 const mayLead = (viewer: Viewer) => sql<boolean>`(${isOpen} and ${isLed(viewer)})`;
 
-/** SQL of who would like to take it: participants, until it is begun. */
+const hasWished = ({ userId }: Viewer): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from story_person x
+    where x.story_id = s.id and not x.is_given and x.user_id = ${userId})`;
+
+/**
+ * SQL of who would like to take it: participants, while nobody has it. A wish can be taken back until
+ * the story is begun.
+ */
 const mayWish = (viewer: Viewer) =>
   viewer.role === 'participant'
-    ? sql<boolean>`(${isOpen} and s.article_id is null and not ${isGivenTo(viewer)})`
+    ? sql<boolean>`(${isOpen} and s.article_id is null and not ${isGivenTo(viewer)}
+      and (not ${hasPeople} or ${hasWished(viewer)}))`
     : sql<boolean>`false`;
 
 /** SQL of who begins its article: the people it was given to, and those who lead. */

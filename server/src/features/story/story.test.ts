@@ -138,6 +138,21 @@ test('a wish is granted when the story is given, and those who get it are told',
   expect((await colleague.call(story.wish, { params, body: { wishes: true } })).status).toBe(403);
 });
 
+test('a story that somebody has is offered to nobody else, and an older wish can be taken back', async () => {
+  const { moderator, participant, params, idea } = await planned();
+  const colleague = await app.as('colleague');
+  const mayWish = async (one: typeof participant) =>
+    (await one.call(story.get, { params })).body.can.wish;
+  const body = { version: idea.version, people_ids: [idOf('participant')] };
+  expect(await mayWish(colleague)).toBe(true);
+  await colleague.call(story.wish, { params, body: { wishes: true } });
+  await moderator.call(story.update, { params, body });
+  expect(await mayWish(participant)).toBe(false);
+  const back = await colleague.call(story.wish, { params, body: { wishes: false } });
+  expect(back).toMatchObject({ status: 200, body: { wishes: [], can: { wish: false } } });
+  expect((await colleague.call(story.wish, { params, body: { wishes: true } })).status).toBe(403);
+});
+
 test('a slot holds one planned story, of an article slot of the paper’s own page', async () => {
   const { moderator, paper, page } = await planned();
   const add = (rest: object) =>
