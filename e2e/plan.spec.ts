@@ -126,3 +126,49 @@ test('an empty slot is given away on the wall by keyboard, and an idea to who wa
   await expect(idea.getByRole('button')).toHaveCount(0);
   await expect(idea).toHaveCount(1);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [1920, 1080],
+] as const)
+  test(`all states of the plan are seen at once on the wall at ${width} px`, async ({ as }) => {
+    const page = await as('moderator', { viewport: { width, height } });
+    await openPlan(page);
+    await page.getByRole('button', { name: 'Stor vy' }).click();
+    const wall = page.getByRole('dialog');
+    const states = wall.locator('.wall-states h2');
+    await expect(states.first()).toBeVisible();
+    expect(await states.count()).toBeGreaterThan(5);
+    for (const state of await states.all()) await expect(state).toBeInViewport({ ratio: 1 });
+    await expect(wall.getByRole('heading', { name: 'Artikelrutor utan jobb' })).toBeInViewport();
+    await expectAccessibleOver(page);
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [1024, 768],
+] as const)
+  test(`a length and a year that cannot be meant are told at their fields, in view, at ${width} px`, async ({
+    as,
+  }) => {
+    const page = await as('moderator', { viewport: { width, height } });
+    await openPlan(page);
+    await page.getByRole('button', { name: 'Planera: Simhallen' }).click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Spara' });
+    const lines = dialog.getByLabel('Längd i rader');
+    await lines.fill('-5');
+    await save.click();
+    await expect(dialog.getByText('Talet behöver vara minst 1.').last()).toBeInViewport();
+    await expect(lines).toBeFocused();
+    await lines.fill('30');
+    const due = dialog.getByLabel('Sista dag');
+    await due.fill('0002-12-01');
+    await lines.focus();
+    await expect(due).toHaveAttribute('aria-invalid', 'true');
+    await save.click();
+    await expect(
+      dialog.getByText(/Året behöver vara mellan 2000 och 2099/).last(),
+    ).toBeInViewport();
+    await expect(due).toBeFocused();
+  });

@@ -126,8 +126,8 @@ test('solutions on another page name their puzzle and its page, and too many are
   const small = await typesetter.compose(page(4, puzzles), { svg: true });
   expect(small.fit[9]?.[0]?.fault?.sv).toMatch(/^Alla lösningar får inte plats/);
   const cramped = async (kind: PuzzleKind) =>
-    (await typesetter.compose(editionOf([pageOf(1, [1, 3], build(kind))]), { svg: true })).fit[1]?.[0]
-      ?.fault?.sv;
+    (await typesetter.compose(editionOf([pageOf(1, [1, 3], build(kind))]), { svg: true }))
+      .fit[1]?.[0]?.fault?.sv;
   expect(await cramped('word-search')).toContain('ta bort ord');
   expect(await cramped('sudoku')).toMatch(/^Sudokuts rutor blir mindre/);
   expect(await cramped('sudoku')).not.toContain(' ord');

@@ -10,5 +10,9 @@ test('a price is read as it is typed in Swedish, and nothing else is guessed', (
 });
 
 test('öre are two digits wherever a price is shown, and whole kronor have none', () => {
-  expect([125_050, 45_000, 5].map(formatPrice)).toEqual(['1\u00a0250,50\u00a0kr', '450\u00a0kr', '0,05\u00a0kr']);
+  expect([125_050, 45_000, 5].map(formatPrice)).toEqual([
+    '1\u00a0250,50\u00a0kr',
+    '450\u00a0kr',
+    '0,05\u00a0kr',
+  ]);
 });

@@ -183,7 +183,11 @@ function AdvertField({ page, slot, isBusy, onPlace }: Props) {
           </Link>
         </p>
       )}
-      <ChooseAdvert isBusy={isBusy} placedId={placed?.advert?.id ?? null} onChoose={(advert) => void onPlace(placeAdvert(advert))} />
+      <ChooseAdvert
+        isBusy={isBusy}
+        placedId={placed?.advert?.id ?? null}
+        onChoose={(advert) => void onPlace(placeAdvert(advert))}
+      />
       {placed?.logo_file_id && (
         <PictureOrName
           className="slot-picture"

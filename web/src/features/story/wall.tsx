@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import type { Plan, Story } from '@spalten/contract/story';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inReadersLanguage } from '../../data/api.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -19,7 +19,8 @@ function Column(props: { title: string; count: number; children: ReactNode }) {
       <h2>
         {props.title} {props.count}
       </h2>
-      <ul>{props.children}</ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard too */}
+      <ul tabIndex={0}>{props.children}</ul>
     </section>
   );
 }
@@ -50,9 +51,10 @@ function Untaken(props: { paper: Newspaper; plan: Plan; stories: readonly Story[
   const ideas = useStories('ideas').items.filter(
     ({ editorial_office: office }) => office.id === paper.editorial_office.id,
   );
+  if (!plan.can.add || slots.length + ideas.length === 0) return null;
   return (
-    <>
-      {plan.can.add && slots.length > 0 && (
+    <div className="wall-untaken">
+      {slots.length > 0 && (
         <Column title={t('story.emptySlots')} count={slots.length}>
           {slots.map((slot) => (
             <li key={`${slot.pageId} ${slot.slotId}`} className="wall-empty">
@@ -70,7 +72,7 @@ function Untaken(props: { paper: Newspaper; plan: Plan; stories: readonly Story[
           ))}
         </Column>
       )}
-      {plan.can.add && ideas.length > 0 && (
+      {ideas.length > 0 && (
         <Column title={t('story.looseIdeas')} count={ideas.length}>
           {ideas.map((idea) => (
             <WallStory key={idea.id} story={idea}>
@@ -88,13 +90,16 @@ function Untaken(props: { paper: Newspaper; plan: Plan; stories: readonly Story[
           ))}
         </Column>
       )}
-    </>
+    </div>
   );
 }
 
+/** The columns of the states, in one row while they are few, else in two. */
+const columnsOf = (states: number): number => (states > 4 ? Math.ceil(states / 2) : states);
+
 /**
- * The plan as large as the screen, for a projector: what nobody has taken comes first, then a column
- * for each state.
+ * The plan as large as the screen, for a projector: what nobody has taken stands first, then all
+ * states beside it. On a large screen each list scrolls within its part, so that every state is seen.
  */
 export default function Wall(props: {
   paper: Newspaper;
@@ -105,6 +110,7 @@ export default function Wall(props: {
   const { t } = useTranslation();
   const { paper, plan, stories } = props;
   const titleOf = useGroupTitle('state');
+  const groups = groupStories(stories, 'state');
   return (
     <Dialog
       opened
@@ -115,15 +121,20 @@ export default function Wall(props: {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard too */}
       <div className="wall" role="region" aria-label={t('story.wall')} tabIndex={0}>
         <Untaken paper={paper} plan={plan} stories={stories} />
-        {groupStories(stories, 'state').map((group) => (
-          <Column key={group.key} title={titleOf(group)} count={group.stories.length}>
-            {group.stories.map((story) => (
-              <WallStory key={story.id} story={story}>
-                <TakeStory story={story} people={plan.people} />
-              </WallStory>
-            ))}
-          </Column>
-        ))}
+        <div
+          className="wall-states"
+          style={{ '--wall-columns': columnsOf(groups.length) } as CSSProperties}
+        >
+          {groups.map((group) => (
+            <Column key={group.key} title={titleOf(group)} count={group.stories.length}>
+              {group.stories.map((story) => (
+                <WallStory key={story.id} story={story}>
+                  <TakeStory story={story} people={plan.people} />
+                </WallStory>
+              ))}
+            </Column>
+          ))}
+        </div>
       </div>
     </Dialog>
   );
