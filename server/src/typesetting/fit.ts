@@ -122,7 +122,7 @@ function listContentsRemarks(frame: OtherFrame, report: Report): SlotRemark[] {
 /** The fault of a puzzle or of solutions whose cells are too small. A sudoku has no words to remove. */
 function smallCells(frame: Frame) {
   if (frame.type === 'solutions') return SMALL_SOLUTIONS;
-  return frame['kind'] === 'sudoku' ? SMALL_SUDOKU : SMALL_PUZZLE;
+  return 'kind' in frame && frame.kind === 'sudoku' ? SMALL_SUDOKU : SMALL_PUZZLE;
 }
 
 /** Returns the fit of every slot of a page. */
