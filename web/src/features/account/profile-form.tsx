@@ -1,16 +1,16 @@
 import { Button, TextInput } from '@mantine/core';
 import { account } from '@spalten/contract/account';
 import type { CurrentUser } from '@spalten/contract/user';
-import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
-import { changedFields, mergeUntouched } from '../../ui/saving/changed-fields.ts';
+import { changedFields } from '../../ui/saving/changed-fields.ts';
 import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
 import { setSignedInUser } from '../../data/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useSaving } from '../../ui/saving/use-saving.ts';
-import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
+import { useFollowing } from '../../ui/saving/use-following.ts';
+import { useSaver } from '../../ui/saving/use-saver.ts';
 
 const formOf = (user: CurrentUser) => ({
   first_name: user.first_name,
@@ -19,39 +19,30 @@ const formOf = (user: CurrentUser) => ({
   byline: user.byline ?? '',
 });
 
+type Values = ReturnType<typeof formOf>;
+
 /** The user's own profile. It follows what changes elsewhere, and sends the edited fields only. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const initial = formOf(user);
-  const [values, setValues] = useState(initial);
-  const [stored, setStored] = useState(values);
-  const arriving = JSON.stringify(initial);
-  const [arrived, setArrived] = useState(arriving);
-  if (arriving !== arrived) {
-    setArrived(arriving);
-    const merged = mergeUntouched({ written: values, base: stored }, initial);
-    setStored(merged.base);
-    setValues(merged.written);
-  }
-  const { localDraft, recordSent, clearDraft } = useLocalDraft({
-    name: 'profile',
+  const arrived = formOf(user);
+  const {
     value: values,
-    isChanged: values !== stored,
-    stored,
-    show: setValues,
+    saver,
+    localDraft,
+  } = useSaver<Values, void>({
+    name: 'profile',
+    initial: arrived,
+    send: async (sent, base) =>
+      setSignedInUser(await call(account.update, { body: changedFields(sent, base) })),
+    onSaved: () => toast(t('account.saved')),
   });
+  useFollowing(saver, arrived);
   const { errorOf, isBusy, run } = useSaving(values);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    await run(async () => {
-      recordSent(values);
-      setSignedInUser(await call(account.update, { body: changedFields(values, stored) }));
-      setStored(values);
-      await clearDraft();
-      toast(t('account.saved'));
-    });
+    await run(saver.save);
   };
-  const input = (name: keyof typeof values, label: string, description?: string) => (
+  const input = (name: keyof Values, label: string, description?: string) => (
     <TextInput
       aria-required={name === 'first_name' || undefined}
       label={label}
@@ -60,7 +51,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       value={values[name]}
       onChange={(event) => {
         const { value } = event.currentTarget;
-        setValues((before) => ({ ...before, [name]: value }));
+        saver.set((before) => ({ ...before, [name]: value }));
       }}
     />
   );

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
 import { LoadError } from '../../ui/screens/loading.tsx';
 import { setCached } from '../../data/query-client.ts';
-import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
+import { useSaver } from '../../ui/saving/use-saver.ts';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { CriterionField } from '../attempt/index.ts';
 
@@ -27,6 +27,9 @@ const wholeListOf = ({ answers }: SourceList): SourceAnswerInput[] =>
 const differs = (one: SourceAnswerInput, other: SourceAnswerInput | undefined) =>
   one.rating !== other?.rating || one.note !== other.note;
 
+const changesIn = (values: SourceAnswerInput[], base: SourceAnswerInput[]) =>
+  values.filter((value, at) => differs(value, base[at]));
+
 /** The checklist for the author to fill in. */
 function SourceForm(props: {
   articleId: number;
@@ -36,31 +39,25 @@ function SourceForm(props: {
 }) {
   const { t } = useTranslation();
   const { articleId, onClose } = props;
-  const [begun] = useState(() => wholeListOf(props.list));
-  const [values, setValues] = useState(begun);
   const { isBusy, run } = useBusy();
-  const { localDraft, recordSent, clearDraft } = useLocalDraft({
-    name: `sources:${articleId}`,
+  const {
     value: values,
-    isChanged: values !== begun,
-    stored: begun,
-    show: setValues,
+    isChanged,
+    saver,
+    localDraft,
+  } = useSaver<SourceAnswerInput[], SourceList>({
+    name: `sources:${articleId}`,
+    initial: wholeListOf(props.list),
+    isChanged: (sent, base) => changesIn(sent, base).length > 0,
+    send: (sent, base) =>
+      call(calls.checkSources, {
+        params: { id: articleId },
+        body: { answers: changesIn(sent, base) },
+      }),
+    onSaved: (saved) => setCached(['article-sources', articleId, props.status], saved),
   });
   const save = async () => {
-    const answers = values.filter((value, at) => differs(value, begun[at]));
-    const isDone = await run(
-      async () => {
-        if (answers.length > 0) {
-          const params = { id: articleId };
-          recordSent(values);
-          const saved = await call(calls.checkSources, { params, body: { answers } });
-          setCached(['article-sources', articleId, props.status], saved);
-        }
-        await clearDraft();
-      },
-      answers.length > 0 ? t('sources.saved') : undefined,
-    );
-    if (isDone) onClose();
+    if (!isChanged || (await run(saver.save, t('sources.saved')))) onClose();
   };
   return (
     <Dialog opened onClose={onClose} title={t('sources.title')} size="lg">
@@ -74,7 +71,7 @@ function SourceForm(props: {
           value={value}
           isLocked={false}
           onChange={(part) =>
-            setValues(values.map((one) => (one === value ? { ...one, ...part } : one)))
+            saver.set(values.map((one) => (one === value ? { ...one, ...part } : one)))
           }
         />
       ))}

@@ -30,7 +30,7 @@ import { useCopy, useMayCreate } from './use-copy.ts';
 /** Words about what the server has. */
 function SaveState({ form }: { form: ReturnType<typeof useAssignmentForm> }) {
   const { t } = useTranslation();
-  const { fault, savedAt } = form.autosave;
+  const { fault, savedAt } = form;
   if (!form.savesItself) return form.isChanged ? t('app.unsaved') : '';
   if (form.isChanged) return fault ? t('assignment.refused', { fault }) : t('assignment.saving');
   return savedAt

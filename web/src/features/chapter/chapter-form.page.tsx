@@ -127,7 +127,7 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
               said={t('chapter.deleted', { title: row.title })}
               remove={async () => {
                 await call(calls.delete, { params: { id: row.id } });
-                await form.clearDraft();
+                await form.forgetDraft();
                 void refreshChapters();
                 await navigate(`/admin/chapter?type=${row.type}`);
               }}

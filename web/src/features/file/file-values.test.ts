@@ -13,14 +13,14 @@ const fileWith = (ids: number[], caption: string | null = null) =>
 
 test('an open file shows the tags that were given it elsewhere', () => {
   const base = valuesOf(fileWith([1]));
-  const { written } = followFile({ written: base, base }, fileWith([1, 2]));
+  const { written } = followFile({ written: base, base }, valuesOf(fileWith([1, 2])));
   expect(written.tags).toEqual([1, 2]);
 });
 
 test('a caption saved in an open file leaves the tags given it elsewhere', () => {
   const base = valuesOf(fileWith([1]));
   const begun = { written: { ...base, caption: 'Älg i ån' }, base };
-  const after = followFile(begun, fileWith([1, 2]));
+  const after = followFile(begun, valuesOf(fileWith([1, 2])));
   expect(after.written).toMatchObject({ caption: 'Älg i ån', tags: [1, 2] });
   expect(changedValues(after.written, after.base)).toEqual({ caption: 'Älg i ån' });
 });
@@ -28,7 +28,7 @@ test('a caption saved in an open file leaves the tags given it elsewhere', () =>
 test('tags chosen here and tags given elsewhere are both kept', () => {
   const base = valuesOf(fileWith([1, 2]));
   const begun = { written: { ...base, tags: [2, 3] }, base };
-  const after = followFile(begun, fileWith([1, 2, 4]));
+  const after = followFile(begun, valuesOf(fileWith([1, 2, 4])));
   expect(after.written.tags).toEqual([2, 4, 3]);
   expect(changedValues(after.written, after.base)).toEqual({ tags: [2, 4, 3] });
 });

@@ -22,9 +22,8 @@ export const changedValues = (values: FileValues, base: FileValues): Partial<Fil
  */
 export function followFile(
   form: { written: FileValues; base: FileValues },
-  file: StoredFile,
+  arrived: FileValues,
 ): { written: FileValues; base: FileValues } {
-  const arrived = valuesOf(file);
   const merged = mergeUntouched(form, arrived);
   // Nothing is edited, so the merge returned what arrived.
   if (merged.written === merged.base) return merged;

@@ -3,9 +3,11 @@ import { file as calls } from '@spalten/contract/file';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { call } from '../../data/api.ts';
-import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
 import { hasChangedFields } from '../../ui/saving/changed-fields.ts';
+import { useFollowing } from '../../ui/saving/use-following.ts';
+import { useSaver } from '../../ui/saving/use-saver.ts';
 import { tryAndLog, updateCachedFiles } from './file.api.ts';
+import type { FileValues } from './file-values.ts';
 import { changedValues, followFile, valuesOf } from './file-values.ts';
 
 /**
@@ -13,43 +15,29 @@ import { changedValues, followFile, valuesOf } from './file-values.ts';
  * elsewhere, and a save sends the edited fields only.
  */
 export function useFileForm(file: StoredFile, onSaved: (file: StoredFile) => void) {
-  const [values, setValues] = useState(() => valuesOf(file));
-  const [stored, setStored] = useState(values);
-  const arriving = JSON.stringify(valuesOf(file));
-  const [arrived, setArrived] = useState(arriving);
-  if (arriving !== arrived) {
-    setArrived(arriving);
-    const merged = followFile({ written: values, base: stored }, file);
-    setStored(merged.base);
-    setValues(merged.written);
-  }
-  const [isSaving, setSaving] = useState(false);
-  const { localDraft, recordSent, clearDraft } = useLocalDraft({
+  const arrived = valuesOf(file);
+  const { value, stored, saver, localDraft } = useSaver<FileValues, StoredFile>({
     name: `file:${file.id}`,
-    value: values,
-    isChanged: values !== stored,
-    stored,
-    show: setValues,
-  });
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    // One save at a time, since a save that overtakes another would leave older texts.
-    setSaving(true);
-    await tryAndLog(async () => {
-      recordSent(values);
-      const body = changedValues(values, stored);
-      const saved = await call(calls.update, { params: { id: file.id }, body });
-      setStored(values);
-      await clearDraft();
+    initial: arrived,
+    send: (values, base) =>
+      call(calls.update, { params: { id: file.id }, body: changedValues(values, base) }),
+    onSaved: (saved) => {
       updateCachedFiles([saved]);
       onSaved(saved);
-    });
+    },
+  });
+  useFollowing(saver, arrived, { merge: followFile });
+  const [isSaving, setSaving] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaving(true);
+    await tryAndLog(saver.save);
     setSaving(false);
   };
   return {
-    values,
-    set: (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part })),
-    isChanged: hasChangedFields(values, stored),
+    values: value,
+    set: (part: Partial<FileValues>) => saver.set((before) => ({ ...before, ...part })),
+    isChanged: hasChangedFields(value, stored),
     isSaving,
     save,
     localDraft,

@@ -31,7 +31,7 @@ export function WordForm({ row, onDone }: { row: GlossaryWord | undefined; onDon
       if (row) await call(glossary.update, { params: { id: row.id }, body });
       else {
         const made = await call(glossary.create, { body });
-        await form.moveTo(`glossary:${made.id}`, values);
+        await form.moveDraft(`glossary:${made.id}`, values);
       }
       void refreshWords();
       toast(t('glossary.saved', { word }));

@@ -73,7 +73,7 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
               said={t('info.deleted')}
               remove={async () => {
                 await call(calls.delete, { params: { id: row.id } });
-                await form.clearDraft();
+                await form.forgetDraft();
                 await refetch('info-posts');
                 await navigate('/info-post');
               }}

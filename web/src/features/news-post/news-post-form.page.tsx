@@ -93,7 +93,7 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
               said={t('news.deleted')}
               remove={async () => {
                 await call(calls.delete, { params: { id: row.id } });
-                await form.clearDraft();
+                await form.forgetDraft();
                 dropCachedNewsPosts();
                 await navigate('/news-post?manage=true');
               }}

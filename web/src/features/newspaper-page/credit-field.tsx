@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Output } from '@spalten/contract/call';
+import type { StoredFile } from '@spalten/contract/file';
 import { file as calls } from '@spalten/contract/file';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
@@ -10,7 +10,7 @@ import { setCached } from '../../data/query-client.ts';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
-import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
+import { useSaver } from '../../ui/saving/use-saver.ts';
 import { useUnsavedWork } from '../../ui/saving/use-unsaved-changes.ts';
 
 const CREDIT_LENGTH = 120;
@@ -29,37 +29,28 @@ export function CreditField(props: Props) {
   return data ? <CreditInput key={props.fileId} file={data} {...props} /> : null;
 }
 
-function CreditInput({ file, fileId, onSaved }: Props & { file: Output<typeof calls.get> }) {
+function CreditInput(props: Props & { file: Output<typeof calls.get> }) {
   const { t } = useTranslation();
-  const [written, setWritten] = useState<string | null>(null);
+  const { file, fileId } = props;
   const { isBusy, run } = useBusy();
   const stored = file.meta.credit ?? '';
-  const value = written ?? stored;
-  const isChanged = value.trim() !== stored.trim();
-  const isSavable = isChanged && value.trim().length <= CREDIT_LENGTH;
-  const { localDraft, clearDraft } = useLocalDraft({
+  const { value, isChanged, saver, localDraft } = useSaver<string, StoredFile>({
     name: `credit:${fileId}`,
-    value,
-    isChanged,
-    stored,
-    show: setWritten,
+    initial: stored,
     isLocked: !file.can.update,
+    isChanged: (one, other) => one.trim() !== other.trim(),
+    send: (credit) =>
+      call(calls.update, { params: { id: fileId }, body: { credit: credit.trim() || null } }),
+    onSaved: (saved) => {
+      setCached(['file', fileId], { ...file, ...saved });
+      toast(t('picture.creditSaved'));
+      props.onSaved();
+    },
   });
+  const isSavable = isChanged && value.trim().length <= CREDIT_LENGTH;
   const save = async (): Promise<boolean> => {
     if (!isSavable) return !isChanged;
-    let isSaved = false;
-    await run(async () => {
-      const params = { id: fileId };
-      const saved = await call(calls.update, { params, body: { credit: value.trim() || null } });
-      setCached(['file', fileId], { ...file, ...saved });
-      await clearDraft();
-      // Text typed during the save is still unsaved.
-      setWritten((latest) => (latest === written ? null : latest));
-      isSaved = true;
-      toast(t('picture.creditSaved'));
-      onSaved();
-    });
-    return isSaved;
+    return run(saver.save);
   };
   useUnsavedWork(isChanged, save, { isAutomatic: true });
   return (
@@ -71,7 +62,7 @@ function CreditInput({ file, fileId, onSaved }: Props & { file: Output<typeof ca
         maxLength={CREDIT_LENGTH}
         value={value}
         disabled={!file.can.update}
-        onChange={(event) => setWritten(event.currentTarget.value)}
+        onChange={(event) => saver.set(event.currentTarget.value)}
         onBlur={() => void save()}
       />
       {isSavable && (

@@ -11,8 +11,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
-import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
-import { useUnsavedWork } from '../../ui/saving/use-unsaved-changes.ts';
 import { ComicFields } from './comic-fields.tsx';
 import { FeatureEntries } from './feature-entries.tsx';
 import { cellWords, ENTRY_LISTS, newFeature, readCells } from './feature-forms.ts';
@@ -20,6 +18,7 @@ import { findPlacement } from './placements.ts';
 import { AnswersPlace, FetchQuestions } from './quiz-fields.tsx';
 import type { SlotAct } from './slot-acts.ts';
 import { placeFeature } from './slot-acts.ts';
+import { usePagePart } from './use-page-part.ts';
 import type { SaveResult } from './use-page-saves.ts';
 
 const isSame = (one: Feature | null, other: Feature | null) =>
@@ -81,6 +80,14 @@ function KindFields(props: {
   );
 }
 
+/** False for a comic that lacks pictures. */
+const isWhole = (feature: Feature): boolean =>
+  feature.kind !== 'comic' || feature.pictures.length >= LEAST_COMIC_PICTURES;
+
+/** True for a feature that can be saved. */
+const isSound = (feature: Feature | null): boolean =>
+  feature !== null && hasContent(feature) && isWhole(feature);
+
 /** A regular feature in a slot: its kind, and the form of that kind. */
 export function FeatureFields(props: {
   page: NewspaperPage;
@@ -91,39 +98,20 @@ export function FeatureFields(props: {
   const { t } = useTranslation();
   const { page, slotId, onPlace } = props;
   const stored = findPlacement(page, slotId)?.feature ?? null;
-  const [edited, setEdited] = useState<Feature | null>(null);
-  // The page before editing started, so that another user's words aren't replaced unseen.
-  const [begun, setBegun] = useState(page);
-  const [isRefused, setRefused] = useState(false);
-  const shown = edited ?? stored;
-  const isChanged = edited !== null && !isSame(edited, stored);
-  const isWhole = shown?.kind !== 'comic' || shown.pictures.length >= LEAST_COMIC_PICTURES;
-  const isSound = shown !== null && hasContent(shown) && isWhole;
-  const edit = (feature: Feature) => {
-    if (!edited) setBegun(page);
-    setRefused(false);
-    setEdited(feature);
-  };
-  const { localDraft, recordSent, clearDraft } = useLocalDraft<Feature | null>({
-    name: `feature:${page.id}:${slotId}`,
+  const {
     value: shown,
     isChanged,
+    edit,
+    save,
+    localDraft,
+  } = usePagePart<Feature | null>({
+    name: `feature:${page.id}:${slotId}`,
+    page,
     stored,
-    show: (feature) => feature && edit(feature),
+    isSame,
+    isSavable: isSound,
+    send: (feature, begun) => onPlace(placeFeature(feature), begun),
   });
-  const save = async (): Promise<boolean> => {
-    if (!shown || !isSound) return false;
-    recordSent(shown);
-    const { isSaved, page: now } = await onPlace(placeFeature(shown), edited ? begun : page);
-    setBegun(now);
-    setRefused(!isSaved);
-    if (isSaved) {
-      await clearDraft(shown);
-      setEdited((latest) => (isSame(latest, shown) ? null : latest));
-    }
-    return isSaved;
-  };
-  useUnsavedWork(isChanged, save, { isAutomatic: isSound && !isRefused });
   return (
     <section className="stack" aria-labelledby="feature-title">
       <h3 id="feature-title">{t('feature.title')}</h3>
@@ -158,14 +146,14 @@ export function FeatureFields(props: {
           />
           <KindFields page={page} key={shown.kind} feature={shown} onChange={edit} />
           {shown.kind === 'birthdays' && <p className="quiet">{t('feature.namesHelp')}</p>}
-          {isChanged && !isSound && (
+          {isChanged && !isSound(shown) && (
             <p className="quiet" role="status">
-              {t(isWhole ? 'feature.needsContent' : 'feature.needsPictures')}
+              {t(isWhole(shown) ? 'feature.needsContent' : 'feature.needsPictures')}
             </p>
           )}
           <Button
             loading={props.isBusy}
-            disabled={!isChanged || !isSound}
+            disabled={!isChanged || !isSound(shown)}
             style={{ justifySelf: 'start' }}
             onClick={() => void save()}
           >

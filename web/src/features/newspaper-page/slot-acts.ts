@@ -54,7 +54,7 @@ export const placePuzzle = (puzzle: Puzzle): SlotAct => ({
 });
 
 /** Sets the regular feature of a slot. */
-export const placeFeature = (feature: Feature): SlotAct => ({
+export const placeFeature = (feature: Feature | null): SlotAct => ({
   change: (before) => ({ ...before, feature }),
   dependsOn: ({ feature: former }) => former,
 });

@@ -2,15 +2,13 @@ import { Button, Group } from '@mantine/core';
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import type { AdvertFrame, Slot } from '@spalten/contract/newspaper-template';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
 import { Textarea } from '../../ui/forms/text-field.tsx';
-import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
 import { useOptimisticChoice } from '../../ui/saving/use-optimistic-choice.ts';
-import { useUnsavedWork } from '../../ui/saving/use-unsaved-changes.ts';
+import { usePagePart } from './use-page-part.ts';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import { ChooseAdvert } from '../advert/index.ts';
 import { AdvertFrameField } from '../newspaper-template/index.ts';
@@ -50,13 +48,6 @@ interface Props {
   onSaveOn: PageSaves['saveOn'];
 }
 
-/** The edited text of a slot, and the page before editing started. */
-interface EditedText {
-  words: string;
-  begun: NewspaperPage;
-  isSaved: boolean;
-}
-
 const textIn = (page: NewspaperPage, slot: Slot): string =>
   findPlacement(page, slot.id)?.text ??
   (findPlacement(page, slot.id)?.teaser_article_id ? '' : (slot.text ?? ''));
@@ -69,40 +60,23 @@ function labelOf({ kind }: Slot) {
   return kind === 'puzzle' || kind === 'solutions' ? 'puzzle.heading' : 'page.text';
 }
 
-/** The text of a text slot or advert. The local draft is localDraft until it is saved. */
+/** The text of a text slot or advert. The local draft is kept until it is saved. */
 function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
   const { t } = useTranslation();
   const placed = findPlacement(page, slot.id);
-  const stored = textIn(page, slot);
-  // Null until it is edited here, and again when the saved text has been changed elsewhere.
-  const [written, setWritten] = useState<EditedText | null>(null);
-  const [isRefused, setRefused] = useState(false);
-  const isMine = written && (!written.isSaved || page.version <= written.begun.version);
-  const words = isMine ? written.words : stored;
-  const isChanged = words.trim() !== stored.trim();
-  const write = (text: string) =>
-    setWritten({ words: text, begun: isMine ? written.begun : page, isSaved: false });
-  const { localDraft, recordSent, clearDraft } = useLocalDraft({
-    name: `slot:${page.id}:${slot.id}`,
+  const {
     value: words,
     isChanged,
-    stored: isMine ? textIn(written.begun, slot) : stored,
-    show: write,
+    edit,
+    save,
+    localDraft,
+  } = usePagePart({
+    name: `slot:${page.id}:${slot.id}`,
+    page,
+    stored: textIn(page, slot),
+    isSame: (one, other) => one.trim() === other.trim(),
+    send: (text, begun) => onPlace(writeText(text), begun),
   });
-  const save = async (): Promise<boolean> => {
-    if (!isMine || !isChanged) return true;
-    recordSent(words);
-    const { isSaved, page: now } = await onPlace(writeText(words), written.begun);
-    if (isSaved) await clearDraft(words);
-    // Text typed during the save, or refused by it, is still unsaved.
-    setRefused(!isSaved);
-    setWritten(
-      (latest) => latest && { ...latest, begun: now, isSaved: isSaved && latest.words === words },
-    );
-    return isSaved;
-  };
-  // After a conflict the user must save again. Closing the page doesn't.
-  useUnsavedWork(isChanged, save, { isAutomatic: !isRefused });
   return (
     <>
       <DraftOffer localDraft={localDraft} />
@@ -117,7 +91,7 @@ function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
         minRows={WITH_LINES.has(slot.kind) && !placed?.teaser_article_id ? 3 : 1}
         maxLength={placed?.teaser_article_id ? 300 : 2000}
         value={words}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => edit(event.currentTarget.value)}
         onBlur={() => void save()}
       />
       <Button

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../data/api.ts';
 import { queryClient, refetch } from '../../data/query-client.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import type { useSerialQueue } from '../../ui/saving/use-serial-queue.ts';
+import type { SerialQueue } from '../../ui/saving/serial-queue.ts';
 import { pageQuery } from './newspaper-page.api.ts';
 import type { Direction, PageStep } from './page-history.ts';
 import { pagesOf, applyStep } from './page-history.ts';
@@ -46,10 +46,7 @@ async function saveStep(
  * The undo history of a page. Undoing saves the previous content, and is refused if another user
  * has changed it.
  */
-export function usePageHistory(
-  enqueue: ReturnType<typeof useSerialQueue>,
-  storePage: (saved: OwnSave) => void,
-) {
+export function usePageHistory(enqueue: SerialQueue, storePage: (saved: OwnSave) => void) {
   const { t } = useTranslation();
   const steps = useRef<Steps>({ past: [], future: [] });
   const [can, setCan] = useState({ undo: false, redo: false });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../data/api.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { queryClient, refetch } from '../../data/query-client.ts';
-import { useSerialQueue } from '../../ui/saving/use-serial-queue.ts';
+import { createSerialQueue } from '../../ui/saving/serial-queue.ts';
 import { cachePage, pageQuery } from './newspaper-page.api.ts';
 import type { PageStep } from './page-history.ts';
 import { diffPages } from './page-history.ts';
@@ -42,7 +42,7 @@ export function usePageSaves(page: NewspaperPage) {
     // During a save, the new version may be the user's own.
     if (!isSending.current) check(saver.latest());
   }, [page, saver, check]);
-  const queue = useSerialQueue();
+  const [queue] = useState(createSerialQueue);
   const enqueue = useCallback(
     <T>(step: () => Promise<T>): Promise<T> =>
       queue(async () => {

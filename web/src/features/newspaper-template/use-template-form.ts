@@ -14,9 +14,10 @@ import {
   handOverForm,
 } from '../../ui/saving/form-handover.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
+import { createHistory } from '../../ui/saving/history.ts';
+import { useSaver } from '../../ui/saving/use-saver.ts';
+import { useSteps } from '../../ui/saving/use-undo.ts';
 import { useSaving } from '../../ui/saving/use-saving.ts';
-import { useUndo } from '../../ui/saving/use-undo.ts';
 import { useUnsavedChanges } from '../../ui/saving/use-unsaved-changes.ts';
 import { cacheTemplate } from './newspaper-template.api.ts';
 import { startingTemplate } from './starting-template.ts';
@@ -63,47 +64,47 @@ export function useTemplateForm(
     if (!model) return starting();
     return { ...inputOf(model), name: copyName(t, model.name, { max: MAX_NAME }) };
   });
-  const [begun] = useState(() => readHandedOverValues<typeof start>(name) ?? start);
-  const steps = useUndo(begun);
+  const [begun] = useState(() => readHandedOverValues<NewspaperTemplateInput>(name));
   useEffect(() => completeHandover(name), [name]);
-  const [stored, setStored] = useState(start);
-  const { now } = steps;
-  const { errors, errorOf, isBusy, run } = useSaving(now);
-  const isChanged = now !== stored || (!template && model !== undefined);
-  const { localDraft, recordSent, clearDraft, moveTo } = useLocalDraft({
+  const [history] = useState(() => createHistory<NewspaperTemplateInput>());
+  const { value, isChanged, saver, localDraft, moveDraft } = useSaver<
+    NewspaperTemplateInput,
+    NewspaperTemplate
+  >({
     name,
-    value: now,
-    isChanged,
-    stored,
-    show: (other) => steps.change(other),
-  });
-
-  const save = () =>
-    run(async () => {
-      recordSent(now);
-      const saved = template
-        ? await call(calls.update, { params: { id: template.id }, body: now })
-        : await call(calls.create, { body: now });
+    initial: start,
+    begun,
+    onShown: (_shown, before) => history.record(before),
+    // A copy is unsaved before anything in it is changed.
+    isChanged: (now, stored) => now !== stored || (!template && model !== undefined),
+    send: (body) =>
+      template
+        ? call(calls.update, { params: { id: template.id }, body })
+        : call(calls.create, { body }),
+    onSaved: async (saved, sent) => {
       cacheTemplate(saved);
-      setStored(now);
-      await clearDraft();
       toast(t('template.saved', { name: saved.name }));
       if (template) return;
       const made = `newspaper-template:${saved.id}`;
-      const written = await moveTo(made, now);
+      const written = await moveDraft(made, sent);
       const isWritten = written() !== undefined;
       if (isWritten) handOverForm(made, saved, written);
       const path = `/newspaper-template/${saved.id}${isWritten ? '/edit' : ''}`;
       await navigate(path, { replace: true });
-    });
+    },
+  });
+  const steps = useSteps(history, saver);
+  const { errors, errorOf, isBusy, run } = useSaving(value);
+  const save = () => run(saver.save);
   useUnsavedChanges(isChanged && !isBusy, template ? save : async () => false, {
     isNew: !template,
     isManual: template !== undefined,
     about: template?.name,
+    settle: saver.settle,
   });
 
   return {
-    now,
+    now: value,
     steps,
     /** Changes with the same `part`, such as one drag or typing in one field, are one undo step. */
     set: (changed: Partial<NewspaperTemplateInput>, part: string) =>

@@ -14,7 +14,7 @@ import { readTextFile } from '../../ui/forms/read-text-file.ts';
 import { useUser } from '../../data/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
-import { useLocalDraft } from '../../ui/saving/use-local-draft.ts';
+import { useSaver } from '../../ui/saving/use-saver.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { refreshPeople } from '../person/index.ts';
 import { saveCards } from './cards-dialog.tsx';
@@ -110,19 +110,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
   const offices = useOfficeChoices();
-  const [written, setWritten] = useState(EMPTY);
-  const { text, chosen } = written;
+  const { value, saver, localDraft } = useSaver<typeof EMPTY, Answer>({
+    name: 'participant-import',
+    initial: EMPTY,
+    isChanged: ({ text: lines }) => lines.trim() !== '',
+    send: ({ text: lines }): Promise<Answer> => ask(lines, false),
+    onSaved: (answer) => {
+      const left = leftOf(answer.rows);
+      if (left !== '') set({ text: left });
+      void refreshPeople();
+      show(answer, answer.count > 0);
+    },
+  });
+  const { text, chosen } = value;
   const set = (part: Partial<typeof EMPTY>) => {
-    setWritten((before) => ({ ...before, ...part }));
+    saver.set((before) => ({ ...before, ...part }));
     setError('');
   };
-  const { localDraft, recordSent, clearDraft } = useLocalDraft({
-    name: 'participant-import',
-    value: written,
-    isChanged: text.trim() !== '',
-    stored: EMPTY,
-    show: setWritten,
-  });
   const [shown, setShown] = useState<{ answer: Answer; isDone: boolean } | null>(null);
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -132,22 +136,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const only = offices.items.length === 1 ? offices.items[0]?.id : 0;
   const officeId = Number(chosen) || user?.active_editorial_office?.id || only || 0;
 
+  const ask = (lines: string, isTrial: boolean): Promise<Answer> =>
+    call(participant.import, {
+      body: { text: lines, editorial_office_id: officeId, dry_run: isTrial },
+    });
+  const show = (answer: Answer, isDone: boolean) => {
+    setCardsMade(0);
+    setShown({ answer, isDone });
+  };
   const run = async (isDone: boolean) => {
     if (!officeId) return setError(t('participant.importNoOffice'));
     setBusy(true);
     setError('');
     try {
-      const body = { text, editorial_office_id: officeId, dry_run: !isDone };
-      if (isDone) recordSent(written);
-      const answer = await call(participant.import, { body });
-      if (isDone) {
-        const left = leftOf(answer.rows);
-        if (left === '') await clearDraft(written);
-        else if (answer.count > 0) set({ text: left });
-        void refreshPeople();
-      }
-      setCardsMade(0);
-      setShown({ answer, isDone: isDone && answer.count > 0 });
+      if (isDone) await saver.save();
+      else show(await ask(text, true), false);
     } catch (caught) {
       setShown(null);
       if (caught instanceof ApiError) setError(caught.problem.message);

@@ -147,7 +147,7 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
               said={t('web.deleted')}
               remove={async () => {
                 await call(calls.delete, { params: { id: row.id } });
-                await form.clearDraft();
+                await form.forgetDraft();
                 await refetch('web-articles');
                 await navigate('/web-article');
               }}

@@ -7,7 +7,7 @@ import { DraftOffer } from '../saving/draft-offer.tsx';
 import { tryWithToast } from '../overlays/try-with-toast.ts';
 import { RequiredNote } from './required-note.tsx';
 import { useReadOnly } from '../../data/session.ts';
-import type { LocalDraft } from '../saving/use-local-draft.ts';
+import type { LocalDraft } from '../saving/use-saver.ts';
 
 /** The texts of the fields in a part of the page, a field a paragraph, without choices and files. */
 function textIn(part: HTMLElement): string {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../overlays/dialog.tsx';
 import { formatWhen } from '../look/format.ts';
 import { differingFields, plainTextOf } from './draft-text.ts';
-import type { LocalDraft } from './use-local-draft.ts';
+import type { LocalDraft } from './use-saver.ts';
 
 const formatWrittenAt = ({ writtenAt }: { writtenAt: number }) =>
   formatWhen(new Date(writtenAt).toISOString());

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { ApiError } from '../../data/api.ts';
-import { mergeUntouched } from './changed-fields.ts';
-import { useSerialQueue } from './use-serial-queue.ts';
-import { useLocalDraft } from './use-local-draft.ts';
-import { useLatest } from '../hooks/use-latest.ts';
+import { useFollowing } from './use-following.ts';
+import { useSaver } from './use-saver.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
@@ -12,7 +10,7 @@ import { useUnsavedChanges } from './use-unsaved-changes.ts';
 type NameOf<T, A> = { [K in keyof T]: T[K] extends A ? K : never }[keyof T] & string;
 
 /**
- * Form state and saving. Edits are localDraft as a local draft until the server has them, errors are
+ * Form state and saving. Edits are kept as a local draft until the server has them, errors are
  * shown at their fields, and leaving asks whether to save. `save` gets the values and their base,
  * and resolves when the server has them.
  */
@@ -43,47 +41,31 @@ export function useForm<T extends object>(options: {
   isFollowing?: boolean;
 }) {
   const { key, initial, isOfferedOnLeave } = options;
-  const [values, setValues] = useState(options.begun ?? initial);
-  const [stored, setStored] = useState(initial);
-  const { errors, errorOf, forgetError, isBusy, run } = useSaving(values);
   const [edition, setEdition] = useState(0);
-  const isChanged = values !== stored;
-  const arriving = JSON.stringify(initial);
-  const [arrived, setArrived] = useState(arriving);
-  if (options.isFollowing && arriving !== arrived) {
-    setArrived(arriving);
-    const merged = mergeUntouched({ written: values, base: stored }, initial);
-    setStored(merged.base);
-    setValues(merged.written);
-  }
-  const { localDraft, ...draft } = useLocalDraft({
-    name: key,
+  const {
     value: values,
-    isChanged,
     stored,
+    isChanged,
+    saver,
+    localDraft,
+    moveDraft,
+  } = useSaver<T, void>({
+    name: key,
+    initial,
+    begun: options.begun,
     ...(options.version && { version: options.version }),
-    show: (other: T) => {
-      setValues(other);
-      setEdition((before) => before + 1);
-    },
-  });
-  const enqueue = useSerialQueue();
-  const newest = useLatest(() => values);
-  const base = useLatest(() => stored);
-
-  const saveOnce = async (sent: T): Promise<boolean> => {
-    const faults = options.check?.(sent) ?? {};
-    return run(async () => {
-      draft.recordSent(sent);
-      await options.save(sent, base()).catch((error: unknown) => {
+    onShown: () => setEdition((before) => before + 1),
+    send: (sent, base) => {
+      const faults = options.check?.(sent) ?? {};
+      return options.save(sent, base).catch((error: unknown) => {
         throw error instanceof ApiError ? error.withErrors(faults) : error;
       });
-      setStored(sent);
-      await draft.clearDraft(sent);
-    });
-  };
+    },
+  });
+  const { errors, errorOf, forgetError, isBusy, run } = useSaving(values);
+  useFollowing(saver, initial, { isOn: options.isFollowing ?? false });
   /** Saves the current values, one save at a time. */
-  const save = (): Promise<boolean> => enqueue(() => saveOnce(newest()));
+  const save = (): Promise<boolean> => run(saver.save);
   /** Asks and saves, as the save button does. @returns true if the server has the values */
   const submit = async (): Promise<boolean> => {
     const { validate, confirmSave } = options;
@@ -99,11 +81,11 @@ export function useForm<T extends object>(options: {
       isNew: !isOfferedOnLeave,
       isManual: isOfferedOnLeave,
       about: options.about,
-      settle: () => enqueue(async () => {}),
+      settle: saver.settle,
     },
   );
 
-  const set = (part: Partial<T>) => setValues((before) => ({ ...before, ...part }));
+  const set = (part: Partial<T>) => saver.set((before) => ({ ...before, ...part }));
   return {
     values,
     set,
@@ -112,8 +94,10 @@ export function useForm<T extends object>(options: {
     isBusy,
     isChanged,
     localDraft,
-    moveTo: draft.moveTo,
-    clearDraft: draft.clearDraft,
+    /** Moves the draft to the thing just created. @returns a function that returns the edits since */
+    moveDraft,
+    /** Removes the draft of a thing that is removed. */
+    forgetDraft: saver.forgetDraft,
     save,
     /**
      * Increases when a draft is restored. Used as the key or `edition` of an editor that reads its

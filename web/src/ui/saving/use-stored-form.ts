@@ -100,7 +100,7 @@ export function useStoredForm<T extends Row, V extends object>(options: {
       // Whoever has gone elsewhere meanwhile stays there.
       if (!isNew || !isShown()) return;
       // Edits made while the thing was created move to its form.
-      const written = await form.moveTo(`${kind}:${saved.id}`, values);
+      const written = await form.moveDraft(`${kind}:${saved.id}`, values);
       const path = rest.pathOf(saved);
       const isForm = path.endsWith('/edit');
       const isWritten = written() !== undefined;

@@ -1,57 +1,46 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createStore, useStore } from 'zustand';
 import { useLatest } from '../hooks/use-latest.ts';
+import type { History } from './history.ts';
+import { createHistory } from './history.ts';
 
-const MAX_STEPS = 200;
+type Next<T> = T | ((before: T) => T);
 
-interface Steps<T> {
-  past: T[];
-  now: T;
-  future: T[];
+/** A value that can be read and set at any time. */
+interface Held<T> {
+  read: () => T;
+  set: (next: Next<T>) => void;
 }
 
-/**
- * A value with undo history. Consecutive changes with the same `part`, such as dragging or typing,
- * are one step.
- */
+/** Changes of a held value, and the steps back and forward. */
+export function useSteps<T>(history: History<T>, { read, set }: Held<T>) {
+  const { past, future } = useStore(history.store);
+  const show = (value: T | undefined) => {
+    if (value !== undefined) set(value);
+  };
+  return {
+    change: (next: Next<T>, part?: string): void => {
+      history.record(read(), part);
+      set(next);
+    },
+    undo: () => show(history.undo(read())),
+    redo: () => show(history.redo(read())),
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+  };
+}
+
+/** A value of a component, with undo history. */
 export function useUndo<T>(initial: T) {
-  const [{ past, now, future }, setSteps] = useState<Steps<T> & { part?: string | undefined }>({
-    past: [],
-    now: initial,
-    future: [],
-  });
-  const change = useCallback(
-    (next: T | ((before: T) => T), part?: string) =>
-      setSteps((steps) => ({
-        past:
-          part !== undefined && part === steps.part
-            ? steps.past
-            : [...steps.past.slice(-MAX_STEPS), steps.now],
-        now: typeof next === 'function' ? (next as (before: T) => T)(steps.now) : next,
-        future: [],
-        part,
-      })),
-    [],
-  );
-  const undo = useCallback(
-    () =>
-      setSteps((steps) => {
-        const before = steps.past.at(-1);
-        if (before === undefined) return steps;
-        return { past: steps.past.slice(0, -1), now: before, future: [steps.now, ...steps.future] };
-      }),
-    [],
-  );
-  const redo = useCallback(
-    () =>
-      setSteps((steps) => {
-        const [next, ...rest] = steps.future;
-        return next === undefined
-          ? steps
-          : { past: [...steps.past, steps.now], now: next, future: rest };
-      }),
-    [],
-  );
-  return { now, change, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
+  const [history] = useState(() => createHistory<T>());
+  const [store] = useState(() => createStore(() => ({ value: initial })));
+  const now = useStore(store, ({ value }) => value);
+  const read = () => store.getState().value;
+  const set = (next: Next<T>) =>
+    store.setState({
+      value: typeof next === 'function' ? (next as (before: T) => T)(read()) : next,
+    });
+  return { now, ...useSteps(history, { read, set }) };
 }
 
 /** Text fields, which have their own undo history. */
