@@ -38,7 +38,6 @@ export function createLocalDraft<T>(
   let storageKey = key;
   /** Fingerprints of unanswered saves and of the grounds of a restored draft. */
   let sent: readonly string[] = [];
-  let known: T | undefined;
   const basesOf = (stored: T): string[] => {
     const number = version();
     return [fingerprintOf(stored), ...(number === undefined ? [] : [`version ${number}`])];
@@ -76,15 +75,14 @@ export function createLocalDraft<T>(
       void store.remove(key);
       return undefined;
     },
-    /** Stores edits. A value that was just saved isn't stored again. */
+    /** Stores edits. */
     note(edited: Edited<T>): void {
-      if (edited.isChanged && edited.value !== known) void write(edited);
+      if (edited.isChanged) void write(edited);
     },
     /** Records a save in flight. It may arrive even if its answer is lost. */
     recordSent: (value: T): void => remember([fingerprintOf(value)]),
     /** Removes the draft after a save of `saved`. Edits made since then are stored on that base. */
     async clear(saved: T, latest: T): Promise<void> {
-      known = saved;
       if (latest === saved || storageKey !== key) return store.remove(key);
       return write({ value: latest, stored: saved, isChanged: true });
     },

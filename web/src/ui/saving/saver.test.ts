@@ -130,6 +130,14 @@ test('a pressed save says why it failed, and the next one is sent all the same',
   expect(await second).toBe(true);
 });
 
+test('a form that has closed saves no late edit by itself', async () => {
+  const { saver, close, calls } = openAutomatic();
+  close();
+  saver.set(text('Sent svar'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls).toHaveLength(0);
+});
+
 test('a form that closes saves nothing more by itself', async () => {
   const { saver, close, calls } = openAutomatic();
   saver.set(text('En'));
@@ -249,6 +257,35 @@ async function leaveBehind(drafts: ReturnType<typeof draftsInMemory>, body: stri
   close();
 }
 
+test('what is typed before the draft has been read is not stored over it', async () => {
+  const drafts = draftsInMemory();
+  await leaveBehind(drafts, 'Min text');
+  const read = async <T>(key: string) => {
+    await new Promise((done) => setTimeout(done, 500));
+    return drafts.read<T>(key);
+  };
+  const { saver, state } = open({ draft: draftOf({ ...drafts, read }, 1) });
+  saver.set(text('Snabba fingrar'));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(state().conflict).toMatchObject({ draft: { value: { body: 'Min text' } } });
+  expect(drafts.kept.get('1:text:7')).toMatchObject({ value: { body: 'Min text' } });
+  saver.resolveConflict(false);
+  await settle();
+  expect(drafts.kept.size).toBe(0);
+});
+
+test('a form that has closed before its draft was read leaves it for the next one', async () => {
+  const drafts = draftsInMemory();
+  await leaveBehind(drafts, 'Min text');
+  const { close, state } = open({ draft: draftOf(drafts, 1) });
+  close();
+  await settle();
+  expect(state().restored).toBeUndefined();
+  const next = open({ draft: draftOf(drafts, 1) });
+  await settle();
+  expect(next.state().value.body).toBe('Min text');
+});
+
 test('a draft comes back in a form that opens again, and can be taken back and fetched again', async () => {
   const drafts = draftsInMemory();
   await leaveBehind(drafts, 'Halvskriven');
@@ -264,6 +301,34 @@ test('a draft comes back in a form that opens again, and can be taken back and f
   expect(state().value.body).toBe('Halvskriven');
   await settle();
   expect(drafts.kept.get('1:text:7')).toMatchObject({ value: { body: 'Halvskriven' } });
+});
+
+test('a restored draft that is saved where another form was open is still known', async () => {
+  const drafts = draftsInMemory();
+  await leaveBehind(drafts, 'Min text', 1);
+  const first = open({ draft: draftOf(drafts, 1) });
+  await settle();
+  first.saver.set(text('Min text och mer'));
+  await settle();
+  first.close();
+  // Meanwhile the former text reached the server: the draft was written on it.
+  const { state } = open({ initial: text('Min text'), draft: draftOf(drafts, 2) });
+  await settle();
+  expect(state()).toMatchObject({ value: { body: 'Min text och mer' }, conflict: undefined });
+});
+
+test('the draft of a new thing comes back, also if the form begins with another day’s values', async () => {
+  const drafts = draftsInMemory();
+  const key = '1:text:new';
+  const { saver, close } = open({ draft: draftOf(drafts, undefined, key) });
+  await settle();
+  saver.set(text('Ny'));
+  await settle();
+  close();
+  const tomorrow = { initial: text('Imorgon'), draft: draftOf(drafts, undefined, key) };
+  const { state } = open(tomorrow);
+  await settle();
+  expect(state()).toMatchObject({ value: { body: 'Ny' }, conflict: undefined });
 });
 
 test('a draft that the server has is dropped, also if the answer to its save was lost', async () => {
@@ -349,6 +414,20 @@ test('the draft of a new thing moves to it with what was written while it was cr
   expect(written()).toEqual(text('Ny och mer'));
   saver.set(text('Ny och ännu mer'));
   expect(written()).toEqual(text('Ny och ännu mer'));
+});
+
+test('a new thing with nothing written since it was sent hands nothing over', async () => {
+  const drafts = draftsInMemory();
+  const { saver, calls } = open({ draft: draftOf(drafts, undefined, '1:text:new') });
+  await settle();
+  saver.set(text('Ny'));
+  const saved = saver.save();
+  await settle();
+  const written = await saver.moveDraft('1:text:8', saver.read());
+  calls[0]?.answer();
+  await saved;
+  expect(written()).toBeUndefined();
+  expect(drafts.kept.size).toBe(0);
 });
 
 test('edits that were handed over win over a draft, and are saved by themselves', async () => {
