@@ -90,7 +90,7 @@ export function createSaver<T, R = unknown, X = undefined>(options: SaverOptions
 
   const schedule = (ms = pauseMs) => {
     clearTimeout(timer);
-    if (!isOpen || !isAutomatic || !state().isChanged || state().conflict) return;
+    if (!isOpen || !isAutomatic || !state().isChanged) return;
     timer = setTimeout(() => void flush(), ms);
   };
   const put = (part: Partial<Rebased<T>>) => {
