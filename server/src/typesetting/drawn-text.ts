@@ -19,12 +19,14 @@ interface Font {
   widths: Map<number, number>;
 }
 
-const MM_PER_POINT = 25.4 / 72;
+export const MM_PER_POINT = 25.4 / 72;
 const DEFAULT_WIDTH = 1000;
-type Matrix = [number, number, number, number, number, number];
-const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+/** An affine transformation (ISO 32000-1, 8.3.3). */
+export type Matrix = [number, number, number, number, number, number];
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-const multiply = (m: Matrix, n: Matrix): Matrix => [
+/** Applies `m` within the coordinates of `n`. */
+export const multiply = (m: Matrix, n: Matrix): Matrix => [
   m[0] * n[0] + m[1] * n[2],
   m[0] * n[1] + m[1] * n[3],
   m[2] * n[0] + m[3] * n[2],
