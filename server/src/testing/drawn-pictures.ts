@@ -4,7 +4,7 @@ import type { Box } from '../typesetting/grid.ts';
 import { openObjects, pageIds, reference } from '../typesetting/pdf-objects.ts';
 import { readOperators } from '../typesetting/pdf-tokens.ts';
 
-/** Where a picture is drawn, in mm from the page's upper left corner. */
+/** The box in which a picture is drawn, in mm from the page's upper left corner. */
 export interface DrawnPicture extends Box {
   /** Index of the page in the document. */
   page: number;

@@ -27,7 +27,7 @@ export interface SaverState<T> extends Rebased<T> {
   conflict: { draft: Draft<T>; stored: T } | undefined;
 }
 
-/** What a save was asked with: by itself, or with more to send than the value. */
+/** The cause of a save: by itself, or a press, with more to send than the value. */
 export interface SaveCause<X> {
   isByItself: boolean;
   extra: X | undefined;
