@@ -152,7 +152,7 @@ test('who is signed in comes to their page from every signed-out screen, but not
   await expect(page.getByRole('heading', { name: 'Hej Elin!' })).toBeVisible();
 });
 
-test('on a phone a message is under the header, and goes with its page', async ({ as }) => {
+test('on a phone a message is above the sections at the foot, and goes with its page', async ({ as }) => {
   const moderator = await as('moderator');
   await moderator.goto('/');
   const id = await publish(moderator, 'Paus på mobilen', ofType('free_text'));
@@ -165,10 +165,10 @@ test('on a phone a message is under the header, and goes with its page', async (
   const message = page.locator('.toast');
   await expect(message).toBeVisible();
   await expectAccessibleOver(page);
-  const header = (await page.locator('header.top').boundingBox())!;
+  const sections = (await page.locator('.tab-bar').boundingBox())!;
   const box = (await message.boundingBox())!;
-  expect(box.y).toBeGreaterThanOrEqual(header.y + header.height);
-  expect(box.y + box.height).toBeLessThan(844 / 2);
+  expect(box.y + box.height).toBeLessThanOrEqual(sections.y);
+  expect(box.y).toBeGreaterThan(844 / 2);
   await page.clock.fastForward(4000);
   await expect(message).toBeVisible();
   await page.getByRole('link', { name: 'Spalten' }).first().click();
