@@ -28,6 +28,7 @@ const LEFT = [
   '.right-side *',
   '[type="search"]',
   '.filters *',
+  '.story-tools *',
   '.reading-help *',
   '[role="radiogroup"] *',
   '.page-tabs *',
