@@ -87,13 +87,15 @@ export function ArticleActions(props: {
       await navigate(`/newspaper-page/${slot.newspaper_page_id}/edit?slot=${slot.slot_id}`);
   };
   /** Remarks that are made before a text is approved. */
-  const urgent = props.remarks.filter(({ find, fieldId }) => find || fieldId === SUGGESTIONS_ID);
+  const urgent = props.remarks.filter(
+    ({ find, fieldId, isUrgent }) => find || isUrgent || fieldId === SUGGESTIONS_ID,
+  );
   const signs = urgent.filter(({ find }) => find);
   const unsentComment = async (): Promise<Remark[]> =>
     (await hasUnsentComment(user?.id ?? 0, id)) ? [unsentCommentRemark(t)] : [];
   /**
-   * Approves, after telling of an unsent comment, of suggestions that nobody has decided, and of signs
-   * without a font, which become question marks in print.
+   * Approves, after telling of an unsent comment, of suggestions that nobody has decided, of a length
+   * other than ordered, and of signs without a font, which become question marks in print.
    */
   const approve = async (slot: FreeSlot | null) => {
     const unsent = await unsentComment();
@@ -188,7 +190,12 @@ export function ArticleActions(props: {
         onPlace={(slot) => void sendOrAsk(slot)}
       />
       {can.send && (
-        <Button loading={isBusy} onClick={() => void sendOrAsk()}>
+        <Button
+          // Approving what isn't as ordered is no more the next step than returning it.
+          variant={isLeader && urgent.some(({ isUrgent }) => isUrgent) ? 'default' : 'filled'}
+          loading={isBusy}
+          onClick={() => void sendOrAsk()}
+        >
           {t(isLeader ? 'article.approve' : 'article.send')}
         </Button>
       )}
