@@ -63,7 +63,7 @@ test('a body that isn’t as long as the plan orders is urgent, and its remark s
   };
   const content = { headline: '', body, images: [], answers: [] } as unknown as ArticleContent;
   const say = ((key: string, { about, order, count }: Record<string, string> = {}) =>
-    [key, about, order, count].filter(Boolean).join(' ')) as TFunction;
+    [key, about, order, count].filter(Boolean).join(' ')) as unknown as TFunction;
   const remarksFor = (ordered_lines: number | null) =>
     findLengthRemarks(say, content, rulesOf({ article_template: { fields }, ordered_lines }));
   expect(remarksFor(null)).toEqual([]);
