@@ -2,11 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import type { FreeSlot } from '@spalten/contract/newspaper-page';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, call, messageOf } from '../../data/api.ts';
-import { confirm } from '../../ui/overlays/confirm.ts';
+import { confirm, confirmRemarks } from '../../ui/overlays/confirm.ts';
 import type { Remark } from '../../ui/forms/remark-list.tsx';
 import { hasRole, useUser } from '../../data/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -47,6 +47,13 @@ export function ArticleActions(props: {
   const [isReturning, setReturning] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { id, can } = props.article;
+  /** Writes the question of sending anew: a remark may be settled while it is open. */
+  const renewQuestion = useRef<((remarks: Remark[]) => void) | null>(null);
+  const remarkKey = JSON.stringify(props.remarks);
+  useEffect(() => {
+    renewQuestion.current?.(props.remarks);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when they say something else
+  }, [remarkKey]);
 
   /**
    * Saves, then changes the article's status.
@@ -117,15 +124,18 @@ export function ArticleActions(props: {
       onContinue: () => void approveInto(slot),
     });
   };
-  const confirmAndSend = async () =>
-    confirm({
+  const confirmAndSend = async () => {
+    const unsent = await unsentComment();
+    const asked = confirmRemarks({
       title: t('article.send'),
       text: t('article.sendConfirm'),
-      remarks: [...(await unsentComment()), ...props.remarks],
+      remarks: [...unsent, ...props.remarks],
       buttonText: t('article.send'),
       type: 'normal',
       onContinue: () => void send(),
     });
+    renewQuestion.current = (remarks) => asked.renewRemarks([...unsent, ...remarks]);
+  };
   /** An incomplete article gets its errors at once, without a confirmation. */
   const sendOrAsk = (slot: FreeSlot | null = null) => {
     if (!props.isComplete) return send();
