@@ -20,7 +20,7 @@ const SignInForm = lazy(() => import('./sign-in-form.tsx'));
 function Ask({ question }: { question: string }) {
   const user = useUser();
   return (
-    <p className="quiet ask-contact">
+    <p className="quiet">
       {question}{' '}
       {user && <AskContact role={user.role} contact={user.help ?? { name: null, email: null }} />}
     </p>
