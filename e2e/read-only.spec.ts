@@ -98,7 +98,7 @@ test('who can only read is told the truth, in words for them, and whom to ask', 
     await customer.change({ package_ends_on: '2026-01-31' });
     // Whoever has a page open is told at once.
     await expect(banner(buyer)).toContainText(/Paketet gick ut .*31 januari/);
-    await expect(banner(buyer)).toContainText('Hör av dig till Spalten.');
+    await expect(banner(buyer)).toContainText('Hör av dig till den som driver Spalten');
     await expect(banner(moderator)).toContainText(`Fråga ${customer.own.contact_name}`);
     await expect(banner(participant)).toContainText('Just nu kan du läsa allt');
     await expect(banner(participant)).not.toContainText(/[Pp]aket/);

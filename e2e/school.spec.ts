@@ -23,11 +23,15 @@ test('an administrator sets up a school’s sign-in, and a participant comes in 
     await expect(dialog.getByRole('textbox', { name: /redirect URI/ })).toHaveValue(
       `${origin}/api/sign-in/sjobygds-kommun/callback`,
     );
-    await dialog.getByLabel('Leverantörens adress (issuer)').fill(school.issuer);
+    const issuer = dialog.getByLabel('Leverantörens eget id (issuer)');
+    const clientId = dialog.getByLabel('Spaltens id hos leverantören (client ID)');
+    for (const field of [issuer, clientId])
+      await expect(field).toHaveAttribute('aria-required', 'true');
+    await dialog.getByLabel('Adress till skolans inloggning (issuer URL)').fill(school.issuer);
     await dialog.getByRole('button', { name: 'Hämta och prova' }).click();
     await expect(dialog.getByRole('status').filter({ hasText: school.host })).toBeVisible();
-    await expect(dialog.getByLabel('Utfärdare')).toHaveValue(school.issuer);
-    await dialog.getByLabel('Id hos leverantören (client ID)').fill('spalten');
+    await expect(issuer).toHaveValue(school.issuer);
+    await clientId.fill('spalten');
     await dialog.getByLabel('Hemlighet (client secret)').fill('hemligt');
     await dialog.getByLabel('Skolans domäner').fill('sjobygd.example');
     await expectAccessible(page);

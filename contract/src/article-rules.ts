@@ -1,4 +1,4 @@
-import type { FieldRules, TemplateField } from './article-template.ts';
+import type { FieldRule, FieldRules, TemplateField } from './article-template.ts';
 import { TEMPLATE_FIELDS } from './article-template.ts';
 import { plainText } from './rich-text.ts';
 import type { RichText } from './rich-text.ts';
@@ -18,11 +18,42 @@ export interface CheckableArticle {
   answers: readonly { name: string; words: string }[];
 }
 
+/** The rule that holds for a field of an article. */
+export type ArticleRule = FieldRule & {
+  /** The length of the body in lines of print that the plan orders; omitted if it orders none. */
+  ordered_lines?: number;
+};
+export type ArticleRules = Record<TemplateField, ArticleRule>;
+
+/** Characters in a line of body text in a newspaper’s column, about. */
+const CHARACTERS_PER_LINE = 35;
+/** A body that differs from what was ordered by less than this share is as ordered. */
+const ORDER_TOLERANCE = 0.1;
+
+/**
+ * Returns the rules that hold for an article: those of its template, but the length of the body that
+ * its story in the plan orders. Lengths are judged and told by these alone.
+ */
+export function rulesOf(article: {
+  article_template: { fields: FieldRules };
+  /** Undefined in copies of a device that are older than the field. */
+  ordered_lines?: number | null;
+}): ArticleRules {
+  const { fields } = article.article_template;
+  const lines = article.ordered_lines;
+  if (!lines) return fields;
+  const characters = lines * CHARACTERS_PER_LINE;
+  const min = Math.floor(characters * (1 - ORDER_TOLERANCE));
+  const max = Math.ceil(characters * (1 + ORDER_TOLERANCE));
+  return { ...fields, body: { ...fields.body, min, max, ordered_lines: lines } };
+}
+
 export interface FieldFault {
   field: TemplateField;
   fault: 'missing' | 'short' | 'long';
   /** Characters; pictures for `images`, answers for `answers`. */
   size: number;
+  /** The length that was ordered, if one was. */
   limit: number;
 }
 
@@ -39,10 +70,10 @@ export function measureField(article: CheckableArticle, field: TemplateField): n
 }
 
 /**
- * Returns the template's rules that an article breaks. Only what is missing keeps it from being
+ * Returns the rules that an article breaks, see `rulesOf`. Only what is missing keeps it from being
  * sent: lengths are advice.
  */
-export function findArticleFaults(article: CheckableArticle, rules: FieldRules): FieldFault[] {
+export function findArticleFaults(article: CheckableArticle, rules: ArticleRules): FieldFault[] {
   return TEMPLATE_FIELDS.flatMap((field): FieldFault[] => {
     const rule = rules[field];
     const size = measureField(article, field);
@@ -51,18 +82,19 @@ export function findArticleFaults(article: CheckableArticle, rules: FieldRules):
       return rule.use === 'required'
         ? [{ field, fault: 'missing', size, limit: rule.min ?? 1 }]
         : [];
-    if (rule.min && size < rule.min) return [{ field, fault: 'short', size, limit: rule.min }];
-    if (rule.max && size > rule.max) return [{ field, fault: 'long', size, limit: rule.max }];
+    const ordered = rule.ordered_lines && rule.ordered_lines * CHARACTERS_PER_LINE;
+    if (rule.min && size < rule.min)
+      return [{ field, fault: 'short', size, limit: ordered ?? rule.min }];
+    if (rule.max && size > rule.max)
+      return [{ field, fault: 'long', size, limit: ordered ?? rule.max }];
     return [];
   });
 }
 
 /** Returns what an article lacks; empty if it may be sent. */
-export const findMissingFields = (article: CheckableArticle, rules: FieldRules): FieldFault[] =>
+export const findMissingFields = (article: CheckableArticle, rules: ArticleRules): FieldFault[] =>
   findArticleFaults(article, rules).filter(({ fault }) => fault === 'missing');
 
-/** Characters in a line of body text in a newspaper’s column, about. */
-const CHARACTERS_PER_LINE = 35;
 /** Line estimates from this count on are rounded to 5. */
 const MANY_LINES = 10;
 

@@ -131,6 +131,11 @@ export const Article = z.object({
     .nullable(),
   web_article_id: Id.nullable(),
   due_on: Day.nullable(),
+  /**
+   * The length of the body in lines that its story in the plan orders. Null without one, and for those
+   * who may not read how the article came about.
+   */
+  ordered_lines: z.int().nullable(),
   /** Changes of status, newest first, each with its comment. */
   history: z.array(ArticleEvent),
   can: z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findArticleFaults, findMissingFields, linesOf } from './article-rules.ts';
-import type { FieldRules } from './article-template.ts';
+import { findArticleFaults, findMissingFields, linesOf, rulesOf } from './article-rules.ts';
+import { FieldRules, TEMPLATE_FIELDS } from './article-template.ts';
 import { plainText, RichText } from './rich-text.ts';
 import { countCharacters, measureText } from './text-measures.ts';
 
@@ -115,6 +115,43 @@ test('what keeps an article from being sent is named field by field', () => {
   };
   expect(findMissingFields(article, rules).map(({ field }) => field)).toEqual(['body', 'images']);
   expect(findArticleFaults(good, rules)).toEqual([]);
+});
+
+const EMPTY = {
+  kicker: null,
+  headline: '',
+  standfirst: null,
+  pull_quote: null,
+  fact_box: null,
+  images: [],
+  answers: [],
+};
+
+test('the length that the plan orders wins over the template’s, and a tenth of it is no matter', () => {
+  const off = { use: 'off', guidance: '' } as const;
+  const fields = FieldRules.parse({
+    ...Object.fromEntries(TEMPLATE_FIELDS.map((field) => [field, off])),
+    body: { use: 'required', min: 2000, max: 3000, guidance: 'Skriv.' },
+  });
+  const faultOf = (length: number, ordered_lines: number | null) => {
+    const rules = rulesOf({ article_template: { fields }, ordered_lines });
+    const [fault] = findArticleFaults({ ...EMPTY, body: doc('x'.repeat(length)) }, rules);
+    return fault && `${fault.fault} ${fault.limit}`;
+  };
+  expect([1400, 2500, 3500].map((length) => faultOf(length, null))).toEqual([
+    'short 2000',
+    undefined,
+    'long 3000',
+  ]);
+  // 40 lines of 35 characters.
+  expect([1400, 1260, 1540, 1200, 2500].map((length) => faultOf(length, 40))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'short 1400',
+    'long 1400',
+  ]);
+  expect(faultOf(0, 40)).toMatch(/^missing/);
 });
 
 test('characters of body text are told as lines: a few as they are, many in fives', () => {

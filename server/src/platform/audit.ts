@@ -29,7 +29,7 @@ export interface AuditEntry {
 
 /**
  * Writes an entry of the audit trail with the object's name, the IP address and the customer acted
- * for.
+ * for. An entry about no object, such as of signing in, has its person's customer.
  */
 export async function audit(
   database: Database | Transaction,
@@ -50,7 +50,11 @@ export async function audit(
       object_type: object?.type ?? null,
       object_id: object?.id ?? null,
       object_name: known?.name ?? null,
-      customer_id: known?.customer_id ?? null,
+      customer_id:
+        known?.customer_id ??
+        (object
+          ? null
+          : sql<number | null>`(select customer_id from app_user where id = ${entry.userId})`),
       editorial_office_id: known?.editorial_office_id ?? null,
       changes: JSON.stringify(entry.changes ?? []),
       detail: JSON.stringify(entry.detail ?? {}),

@@ -24,8 +24,8 @@ const SHOWN_IN = {
     'preflight',
     'plan',
   ],
-  // Lists of stories fetch the one that has changed, see `useStories`.
-  story: ['own-stories'],
+  // Lists of stories fetch the one that has changed, see `useStories`. An article has its length.
+  story: ['own-stories', 'article'],
   proof: ['open-proofs', 'preflight'],
   group: ['groups', 'assignments', 'assignment'],
   consent: ['consents', 'picture-marks', 'preflight', 'web-articles'],

@@ -127,6 +127,8 @@ export async function findArticle(
         from placement p join newspaper_page g on g.id = p.newspaper_page_id
         join newspaper n on n.id = g.newspaper_id
         where p.article_id = a.id and p.continues_page_id is null) as placement,
+      case when ${isArticleWorkVisible(viewer)} then (select s.lines from story s
+        where s.article_id = a.id and s.deleted_at is null) end as ordered_lines,
       case when ${isArticleWorkVisible(viewer)} then
       coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status,
           'comment', e.comment, 'created_at', e.created_at,

@@ -25,6 +25,12 @@ interface Reader {
   at: number;
 }
 
+/** Removes a quote at an end that has no other. Quotes around a nickname are part of the name. */
+function withoutLoneQuote(cell: string): string {
+  const isPaired = (cell.match(/"/g) ?? []).length % 2 === 0;
+  return isPaired ? cell : cell.replaceAll(/^"|"$/g, '').trim();
+}
+
 /** Reads one cell and leaves the reader at what ends it. */
 function readCell(reader: Reader, separator: string): string {
   QUOTED.lastIndex = reader.at;
@@ -37,7 +43,7 @@ function readCell(reader: Reader, separator: string): string {
   const start = reader.at;
   const ends = new Set([separator, '\n']);
   while (reader.at < reader.text.length && !ends.has(reader.text[reader.at] ?? '')) reader.at += 1;
-  return clean(reader.text.slice(start, reader.at)).replaceAll(/^"|"$/g, '').trim();
+  return withoutLoneQuote(clean(reader.text.slice(start, reader.at)));
 }
 
 /** Reads one row and leaves the reader at the line break that ends it. */

@@ -188,3 +188,24 @@ describe('lists as people have them', () => {
     expect(process.cpuUsage(begun).user).toBeLessThan(3_000_000);
   });
 });
+
+describe('what is pasted', () => {
+  test('keeps the quotes around a nickname', () => {
+    expect(
+      people('"Lasse" Larsson\nEva "Evis" Ek; eva@x.se\n"Bo" Berg <bo@x.se>\nAnna "Ann"'),
+    ).toEqual(['"Lasse"|Larsson|', 'Eva "Evis"|Ek|eva@x.se', '"Bo"|Berg|bo@x.se', 'Anna|"Ann"|']);
+    expect(people('"Bo Berg" <bo@x.se>')).toEqual(['Bo|Berg|bo@x.se']);
+  });
+
+  test('and is told of, where a cell of it is not taken in', () => {
+    const leftOut = (text: string) => readRows(text).rows.map((row) => row.left_out.join('|'));
+    expect(leftOut('Åsa\tÖberg\t7B\nZoë\tvon Essen\t\nBo\tBerg\tLärare')).toEqual([
+      '7B',
+      '',
+      'Lärare',
+    ]);
+    expect(leftOut('Åsa;Öberg;asa@x.se;7B;070-1\nBo Berg;bo@x.se')).toEqual(['7B|070-1', '']);
+    expect(leftOut('Namn;E-post;;Klass\nÅsa Öberg;asa@x.se;ny;7B')).toEqual(['ny']);
+    expect(leftOut('Ali;Ali;ali@x.se')).toEqual(['']);
+  });
+});

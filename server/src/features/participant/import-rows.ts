@@ -10,6 +10,8 @@ export interface ImportRow {
   first_name: string;
   last_name: string;
   email: string;
+  /** Cells that belong to no column that is taken in, in their order. */
+  left_out: string[];
 }
 
 type Column = 'first' | 'last' | 'name' | 'email';
@@ -41,10 +43,12 @@ function partsOf(name: string): { first_name: string; last_name: string } {
 const rowOf = (
   { line, text }: Cells,
   { first = '', last = '', name = '', email = '' }: Partial<Record<Column, string>>,
+  leftOut: readonly string[] = [],
 ): ImportRow => ({
   line,
   text,
   email,
+  left_out: leftOut.filter((cell) => cell !== ''),
   ...(first || last ? { first_name: first, last_name: last } : partsOf(name)),
 });
 
@@ -61,17 +65,29 @@ function nameOfAddress(address: string): string {
 function readMailbox(cell: string): { name: string; email: string } {
   const [, name = '', email] = MAILBOX.exec(cell) ?? [];
   if (email === undefined) return { name: '', email: cell.replaceAll(/^<|>$/g, '') };
-  return { name: name.replaceAll('"', '').trim(), email };
+  return { name: name.trim().replace(/^"([^"]*)"$/, '$1'), email };
+}
+
+/** Finds the one or two cells with names, those without figures if there are any, and the other cells. */
+function chooseNames(filled: readonly string[]): [names: string[], leftOut: string[]] {
+  const words = filled.filter((cell) => !/\d/.test(cell));
+  const names = (words.length > 0 ? words : filled).slice(0, 2);
+  const left = [...names];
+  const leftOut = filled.filter((cell) => {
+    const at = left.indexOf(cell);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+  return [names, leftOut];
 }
 
 /** Reads a row of a list without addresses: a name, or its two parts. */
 function guessName(cells: Cells): ImportRow {
   const filled = cells.values.filter((cell) => cell !== '');
-  const words = filled.filter((cell) => !/\d/.test(cell));
-  const [first = '', last] = words.length > 0 ? words : filled;
-  if (last === undefined) return rowOf(cells, { name: first });
+  const [[first = '', last], leftOut] = chooseNames(filled);
+  if (last === undefined) return rowOf(cells, { name: first }, leftOut);
   const isTurned = cells.text.includes(',') && !cells.text.includes(';');
-  return rowOf(cells, isTurned ? { first: last, last: first } : { first, last });
+  return rowOf(cells, isTurned ? { first: last, last: first } : { first, last }, leftOut);
 }
 
 /** Reads a row by its content: the cell with an address, else the second, and one or two names. */
@@ -81,12 +97,12 @@ function guessRow(cells: Cells): ImportRow {
   const index = at === -1 ? 1 : at;
   const mailbox = readMailbox(values[index] ?? '');
   const { email } = mailbox;
-  if (mailbox.name) return rowOf(cells, { name: mailbox.name, email });
-  if (values.length === 1 && email) return rowOf(cells, { name: nameOfAddress(email), email });
   const others = values.filter((cell, position) => position !== index && cell !== '');
-  const words = others.filter((cell) => !/\d/.test(cell));
-  const [first = '', last] = words.length > 0 ? words : others;
-  return rowOf(cells, last === undefined ? { name: first, email } : { first, last, email });
+  if (mailbox.name) return rowOf(cells, { name: mailbox.name, email }, others);
+  if (values.length === 1 && email) return rowOf(cells, { name: nameOfAddress(email), email });
+  const [[first = '', last], leftOut] = chooseNames(others);
+  const names = last === undefined ? { name: first } : { first, last };
+  return rowOf(cells, { ...names, email }, leftOut);
 }
 
 /** Parts a line of nothing but addresses, as copied from a mail. */
@@ -131,14 +147,22 @@ function columnsOf(header: Cells, rows: readonly Cells[]): Map<Column, number> {
 }
 
 /** Reads a row below headers. One with an address in place of a name was typed or pasted, and is guessed. */
-function readHeaded(cells: Cells, columns: ReadonlyMap<Column, number>): ImportRow[] {
+function readHeaded(
+  cells: Cells,
+  columns: ReadonlyMap<Column, number>,
+  header: Cells,
+): ImportRow[] {
   const read = Object.fromEntries(
     [...columns].map(([kind, index]) => [kind, cells.values[index] ?? '']),
   );
   const { email = '', ...names } = read as Partial<Record<Column, string>>;
   const parted = partAddresses(cells);
   const isGuessed = !isAddress(email) && Object.values(names).some(isAddress);
-  return isGuessed || parted.length > 1 ? parted.map(guessRow) : [rowOf(cells, read)];
+  if (isGuessed || parted.length > 1) return parted.map(guessRow);
+  const taken = new Set(columns.values());
+  // Columns with a header are named once for the whole list.
+  const unnamed = cells.values.filter((_, index) => !taken.has(index) && !header.values[index]);
+  return [rowOf(cells, read, unnamed)];
 }
 
 const NO_NAMES: LocalisedText = {
@@ -172,6 +196,6 @@ export function readRows(text: string): {
     const fault = { line: header.line, text: header.text, message: NO_NAMES };
     return { rows: [], ignored, fault };
   }
-  const rows = rest.flatMap((cells) => readHeaded(cells, columns));
+  const rows = rest.flatMap((cells) => readHeaded(cells, columns, header));
   return { rows, ignored, fault: null };
 }

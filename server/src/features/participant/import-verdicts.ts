@@ -103,8 +103,8 @@ function verdictOnName(row: ImportRow, namesakes: readonly KnownPerson[]): Verdi
       outcome: 'member',
       messages: [
         {
-          sv: 'Någon med samma namn är redan med i redaktionen. Är det en annan person, välj Ny deltagare.',
-          en: 'Someone of the same name is already in the office. If it is another person, choose New participant.',
+          sv: 'Någon med samma namn är redan med i redaktionen. Är det en annan person, stäng det här fönstret och lägg till hen med Ny deltagare i listan över deltagare.',
+          en: 'Someone of the same name is already in the office. If it is another person, close this window and add them with New participant in the list of participants.',
         },
       ],
       personId: member.id,
@@ -131,8 +131,26 @@ function faultsOf(row: ImportRow, seen: Map<string, number>): LocalisedText[] {
   ].filter((fault) => fault !== null);
 }
 
-/** Decides what becomes of each row. `taken` are addresses of other customers' people, if known. */
+const notTakenIn = (cells: readonly string[]): LocalisedText => ({
+  sv: `Togs inte med: ${cells.join(', ')}.`,
+  en: `Not taken in: ${cells.join(', ')}.`,
+});
+
+/** Decides what becomes of each row, and says which of its cells are not taken in. */
 export function decide(
+  rows: readonly ImportRow[],
+  known: readonly KnownPerson[],
+  taken: ReadonlySet<string>,
+): Verdict[] {
+  return decideOnPeople(rows, known, taken).map((verdict) => {
+    const { left_out: cells } = verdict.row;
+    if (cells.length === 0 || verdict.outcome === 'fault') return verdict;
+    return { ...verdict, messages: [...verdict.messages, notTakenIn(cells)] };
+  });
+}
+
+/** Decides what becomes of each row. `taken` are addresses of other customers' people, if known. */
+function decideOnPeople(
   rows: readonly ImportRow[],
   known: readonly KnownPerson[],
   taken: ReadonlySet<string>,

@@ -59,8 +59,8 @@ const FAULTS: Record<
     en: 'What is at the address is no metadata of a SAML provider.',
   },
   other_issuer: {
-    sv: 'Beskrivningen gäller en annan utfärdare än adressen säger.',
-    en: 'The description is of another issuer than the address says.',
+    sv: 'Beskrivningen gäller en annan leverantör (issuer) än adressen säger.',
+    en: 'The description is of another provider (issuer) than the address says.',
   },
 };
 

@@ -28,8 +28,8 @@ const NO_CERTIFICATE: LocalisedText = {
   en: 'This is no certificate with an RSA key of at least 2,048 bits. Paste it from the provider’s metadata.',
 };
 const NO_KEY: LocalisedText = {
-  sv: 'Hemligheter kan inte sparas än: servern saknar nyckeln SECRETS_KEY.',
-  en: 'Secrets can’t be stored yet: the server has no key SECRETS_KEY.',
+  sv: 'Hemligheter kan inte sparas än. Be den som driver servern ställa in nyckeln SECRETS_KEY.',
+  en: 'Secrets can’t be stored yet. Ask the person who runs the server to set the key SECRETS_KEY.',
 };
 const NO_OFFICE: LocalisedText = {
   sv: 'Välj en av kundens öppna redaktioner.',

@@ -28,7 +28,7 @@ test('every act of signing in is in the audit trail, the refused ones too', asyn
   await client.call(session.logout);
   const trail = await app.database
     .selectFrom('audit_entry')
-    .select(['action', 'user_id', 'ip', 'detail'])
+    .select(['action', 'user_id', 'customer_id', 'ip', 'detail'])
     .orderBy('id')
     .execute();
   expect(trail.map(({ action }) => action)).toEqual([
@@ -39,6 +39,7 @@ test('every act of signing in is in the audit trail, the refused ones too', asyn
     'password.change',
     'session.end',
   ]);
-  for (const entry of trail) expect(entry).toMatchObject({ user_id: id, ip: '127.0.0.1' });
+  const facts = { user_id: id, customer_id: app.world.customers['a'], ip: '127.0.0.1' };
+  for (const entry of trail) expect(entry).toMatchObject(facts);
   expect(JSON.stringify(trail)).not.toContain('bävrar');
 });

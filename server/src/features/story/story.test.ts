@@ -65,6 +65,26 @@ test('a story goes from a participant’s idea to its slot, and its state follow
   expect((await moderator.call(article.get, at)).body.status).toBe('placed');
 });
 
+test('an article has the length that its story orders, for its writers and those who lead', async () => {
+  const { moderator, participant, params, give } = await planned();
+  await give({ lines: 40, article_template_id: app.world.articleTemplates['Notis'] });
+  const { body: begun } = await participant.call(story.begin, { params, body: {} });
+  expect(begun.ordered_lines).toBe(40);
+  const orderedFor = async (by: 'participant' | 'colleague' | 'moderator') =>
+    (await (await app.as(by)).call(article.get, { params: { id: begun.id } })).body.ordered_lines;
+  const change = async (body: object) => {
+    const { version } = (await moderator.call(story.get, { params })).body;
+    await moderator.call(story.update, { params, body: { version, ...body } });
+  };
+  await change({ lines: 30 });
+  expect([await orderedFor('participant'), await orderedFor('moderator')]).toEqual([30, 30]);
+  // A classmate reads it once it is printed, and not what was ordered.
+  await sql`update article set status = 'published' where id = ${begun.id}`.execute(app.database);
+  expect([await orderedFor('participant'), await orderedFor('colleague')]).toEqual([30, null]);
+  await change({ lines: null });
+  expect(await orderedFor('moderator')).toBe(null);
+});
+
 test('a plan of hundreds of stories is answered whole, and one row over the limit is refused', async () => {
   const { moderator, paper } = await planned();
   await sql`insert into story (customer_id, editorial_office_id, newspaper_id, title)

@@ -2,11 +2,11 @@ import { Button, Menu } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
 import type { FreeSlot } from '@spalten/contract/newspaper-page';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, call, messageOf } from '../../data/api.ts';
-import { confirm } from '../../ui/overlays/confirm.ts';
+import { confirm, confirmRemarks } from '../../ui/overlays/confirm.ts';
 import type { Remark } from '../../ui/forms/remark-list.tsx';
 import { hasRole, useUser } from '../../data/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -47,6 +47,13 @@ export function ArticleActions(props: {
   const [isReturning, setReturning] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { id, can } = props.article;
+  /** Writes the question of sending anew: a remark may be settled while it is open. */
+  const renewQuestion = useRef<((remarks: Remark[]) => void) | null>(null);
+  const remarkKey = JSON.stringify(props.remarks);
+  useEffect(() => {
+    renewQuestion.current?.(props.remarks);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when they say something else
+  }, [remarkKey]);
 
   /**
    * Saves, then changes the article's status.
@@ -87,13 +94,15 @@ export function ArticleActions(props: {
       await navigate(`/newspaper-page/${slot.newspaper_page_id}/edit?slot=${slot.slot_id}`);
   };
   /** Remarks that are made before a text is approved. */
-  const urgent = props.remarks.filter(({ find, fieldId }) => find || fieldId === SUGGESTIONS_ID);
+  const urgent = props.remarks.filter(
+    ({ find, fieldId, isUrgent }) => find || isUrgent || fieldId === SUGGESTIONS_ID,
+  );
   const signs = urgent.filter(({ find }) => find);
   const unsentComment = async (): Promise<Remark[]> =>
     (await hasUnsentComment(user?.id ?? 0, id)) ? [unsentCommentRemark(t)] : [];
   /**
-   * Approves, after telling of an unsent comment, of suggestions that nobody has decided, and of signs
-   * without a font, which become question marks in print.
+   * Approves, after telling of an unsent comment, of suggestions that nobody has decided, of a length
+   * other than ordered, and of signs without a font, which become question marks in print.
    */
   const approve = async (slot: FreeSlot | null) => {
     const unsent = await unsentComment();
@@ -115,15 +124,18 @@ export function ArticleActions(props: {
       onContinue: () => void approveInto(slot),
     });
   };
-  const confirmAndSend = async () =>
-    confirm({
+  const confirmAndSend = async () => {
+    const unsent = await unsentComment();
+    const asked = confirmRemarks({
       title: t('article.send'),
       text: t('article.sendConfirm'),
-      remarks: [...(await unsentComment()), ...props.remarks],
+      remarks: [...unsent, ...props.remarks],
       buttonText: t('article.send'),
       type: 'normal',
       onContinue: () => void send(),
     });
+    renewQuestion.current = (remarks) => asked.renewRemarks([...unsent, ...remarks]);
+  };
   /** An incomplete article gets its errors at once, without a confirmation. */
   const sendOrAsk = (slot: FreeSlot | null = null) => {
     if (!props.isComplete) return send();
@@ -188,7 +200,12 @@ export function ArticleActions(props: {
         onPlace={(slot) => void sendOrAsk(slot)}
       />
       {can.send && (
-        <Button loading={isBusy} onClick={() => void sendOrAsk()}>
+        <Button
+          // Approving what isn't as ordered is no more the next step than returning it.
+          variant={isLeader && urgent.some(({ isUrgent }) => isUrgent) ? 'default' : 'filled'}
+          loading={isBusy}
+          onClick={() => void sendOrAsk()}
+        >
           {t(isLeader ? 'article.approve' : 'article.send')}
         </Button>
       )}

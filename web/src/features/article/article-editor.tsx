@@ -1,6 +1,6 @@
 import type { Article } from '@spalten/contract/article';
 import type { ArticleRecording } from '@spalten/contract/article-recording';
-import { findMissingFields } from '@spalten/contract/article-rules';
+import { findMissingFields, rulesOf } from '@spalten/contract/article-rules';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -111,6 +111,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
     isReadOnly || isLost || editor.isLoading
       ? { ...editor.saved, can: { ...editor.saved.can, ...READ_ONLY } }
       : editor.saved;
+  const rules = rulesOf(saved);
   const review = useReviewMode(editor.saved, userId);
   const suggestions = useSuggestions(editor.doc, content, userId);
   const talk = useArticleComments(
@@ -210,7 +211,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
             content={content}
             officeId={saved.editorial_office.id}
             help={help}
-            rules={saved.article_template.fields}
+            rules={rules}
             readOnly={!saved.can.update}
             errors={errors}
             doc={saved.can.update ? editor.doc : undefined}
@@ -240,12 +241,12 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
               />
               <ArticleActions
                 article={saved}
-                isComplete={findMissingFields(content, saved.article_template.fields).length === 0}
+                isComplete={findMissingFields(content, rules).length === 0}
                 remarks={[
                   ...findSuggestionRemarks(t, suggestions.listed.length),
                   ...findSignRemarks(t, fit),
                   ...findCommentRemarks(t, talk.openCount),
-                  ...findLengthRemarks(t, content, saved.article_template.fields),
+                  ...findLengthRemarks(t, content, rules),
                   ...findPictureRemarks(t, content),
                 ]}
                 save={editor.save}
@@ -268,6 +269,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
           article={saved}
           content={content}
           onChange={editor.change}
+          rules={rules}
           fit={fit}
           overset={overset}
           onHistory={() => setHistoryOpen(true)}

@@ -1,7 +1,8 @@
 import { MAX_ANSWERS } from '@spalten/contract/article';
 import { rootsOf } from '@spalten/contract/article-document';
+import type { ArticleRules } from '@spalten/contract/article-rules';
 import { measureField } from '@spalten/contract/article-rules';
-import type { FieldRules, TemplateField } from '@spalten/contract/article-template';
+import type { TemplateField } from '@spalten/contract/article-template';
 import { isEmptyRichText } from '@spalten/contract/rich-text';
 import { findSubheadFaults } from '@spalten/contract/subheads';
 import Collaboration from '@tiptap/extension-collaboration';
@@ -48,7 +49,7 @@ export interface FieldsProps {
   officeId: number;
   /** The text that the writing help keeps its words under. */
   help: HelpScope;
-  rules: FieldRules;
+  rules: ArticleRules;
   readOnly: boolean;
   /** The user who suggests changes, null where the text is written. */
   suggestingAs?: number | null;

@@ -1,4 +1,5 @@
 import type { Article } from '@spalten/contract/article';
+import { rulesOf } from '@spalten/contract/article-rules';
 import type { Role } from '@spalten/contract/fields';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../ui/look/format.ts';
@@ -57,15 +58,21 @@ export function lockedTextKey(
   return can.recall ? 'article.lockedSent' : 'article.lockedAsk';
 }
 
-/** Tells a moderator of a submitted article where its lengths differ from the template’s advice. */
+/** Tells a moderator of a submitted article where its lengths differ from what was ordered or advised. */
 export function LengthNotes(props: { article: Article; content: ArticleContent }) {
   const { t } = useTranslation();
   const { article, content } = props;
-  const remarks = findLengthRemarks(t, content, article.article_template.fields);
+  const remarks = findLengthRemarks(t, content, rulesOf(article));
   if (article.status !== 'submitted' || remarks.length === 0) return null;
   return (
     <section className="callout" aria-labelledby="length-notes">
-      <h2 id="length-notes">{t('articleLength.title')}</h2>
+      <h2 id="length-notes">
+        {t(
+          remarks.some(({ isUrgent }) => isUrgent)
+            ? 'articleLength.titleOrdered'
+            : 'articleLength.title',
+        )}
+      </h2>
       <RemarkList remarks={remarks} />
     </section>
   );

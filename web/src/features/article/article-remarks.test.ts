@@ -1,7 +1,10 @@
 import type { ArticleImage } from '@spalten/contract/article';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import { findPictureRemarks } from './article-remarks.ts';
+import { FieldRules, TEMPLATE_FIELDS } from '@spalten/contract/article-template';
+import { rulesOf } from '@spalten/contract/article-rules';
+import { findLengthRemarks, findPictureRemarks } from './article-remarks.ts';
+import type { ArticleContent } from './article-content.ts';
 
 const image = (file_id: number, caption: string | null, credit: string | null): ArticleImage => ({
   file_id,
@@ -47,5 +50,28 @@ test('a remark on a picture too small for print, and none on a face', () => {
     `${key} ${number} ${cm}`) as TFunction;
   expect(findPictureRemarks(say, { images, answers })).toEqual([
     { text: 'article.remark.small 1 5', fieldId: 'picture-0-caption' },
+  ]);
+});
+
+test('a body that isn’t as long as the plan orders is urgent, and its remark says what was ordered', () => {
+  const fields = FieldRules.parse(
+    Object.fromEntries(TEMPLATE_FIELDS.map((field) => [field, { use: 'optional', guidance: '' }])),
+  );
+  const body = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x'.repeat(55 * 35) }] }],
+  };
+  const content = { headline: '', body, images: [], answers: [] } as unknown as ArticleContent;
+  const say = ((key: string, { about, order, count }: Record<string, string> = {}) =>
+    [key, about, order, count].filter(Boolean).join(' ')) as unknown as TFunction;
+  const remarksFor = (ordered_lines: number | null) =>
+    findLengthRemarks(say, content, rulesOf({ article_template: { fields }, ordered_lines }));
+  expect(remarksFor(null)).toEqual([]);
+  expect(remarksFor(40)).toMatchObject([
+    {
+      text: 'articleLength.longOrdered articleLength.lines 15 articleLength.unitOrdered 40',
+      fieldId: 'field-body',
+      isUrgent: true,
+    },
   ]);
 });

@@ -1,6 +1,6 @@
 import type { ArticleFit } from '@spalten/contract/article';
+import type { ArticleRules } from '@spalten/contract/article-rules';
 import { findArticleFaults, linesOf, smallWidthOf } from '@spalten/contract/article-rules';
-import type { FieldRules } from '@spalten/contract/article-template';
 import { parseCredit } from '@spalten/contract/credit';
 import type { TFunction } from 'i18next';
 import type { Remark } from '../../ui/forms/remark-list.tsx';
@@ -74,11 +74,14 @@ export const unsentCommentRemark = (t: TFunction): Remark => ({
   fieldId: COMMENTS_ID,
 });
 
-/** Fields that are shorter or longer than their template advises: the body in lines. */
+/**
+ * Fields that are shorter or longer than their template advises: the body in lines. A body that differs
+ * from what the plan orders is urgent.
+ */
 export const findLengthRemarks = (
   t: TFunction,
   content: ArticleContent,
-  rules: FieldRules,
+  rules: ArticleRules,
 ): Remark[] =>
   findArticleFaults(content, rules).flatMap(({ field, fault, size, limit }) => {
     if (fault === 'missing') return [];
@@ -96,5 +99,11 @@ export const findLengthRemarks = (
         ? t('articleLength.lines', { count: linesOf(off) })
         : t('articleLength.characters', { count: off });
     const name = t(`article.${field}`);
+    const ordered = rules[field].ordered_lines;
+    if (ordered !== undefined) {
+      const order = t('articleLength.unitOrdered', { count: ordered });
+      const text = t(`articleLength.${fault}Ordered`, { field: name, about, order });
+      return { text, fieldId, isUrgent: true };
+    }
     return { text: t(`articleLength.${fault}`, { field: name, about }), fieldId };
   });

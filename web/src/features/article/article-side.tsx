@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Article } from '@spalten/contract/article';
+import type { ArticleRules } from '@spalten/contract/article-rules';
 import { plainText } from '@spalten/contract/rich-text';
 import { measureText } from '@spalten/contract/text-measures';
 import type { ReactNode } from 'react';
@@ -50,6 +51,7 @@ export function ArticleSide(props: {
   article: Article;
   content: ArticleContent;
   onChange: (part: Partial<ArticleContent>) => void;
+  rules: ArticleRules;
   fit: ReturnType<typeof useArticleFit>;
   overset: Overset;
   onHistory: () => void;
@@ -69,6 +71,7 @@ export function ArticleSide(props: {
       <DueDay article={article} content={content} onChange={props.onChange} />
       <LiveFit
         content={content}
+        rules={props.rules}
         fit={props.fit}
         overset={props.overset}
         canChange={article.can.update}

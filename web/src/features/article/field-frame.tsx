@@ -1,14 +1,19 @@
+import type { ArticleRule } from '@spalten/contract/article-rules';
 import { linesOf } from '@spalten/contract/article-rules';
-import type { FieldRule, TemplateField } from '@spalten/contract/article-template';
+import type { TemplateField } from '@spalten/contract/article-template';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplainTerm } from '../../ui/reading/explain-words.tsx';
 import { formatNumber } from '../../ui/look/format.ts';
 
-/** The length of a field, and what the template advises. The body is told in lines of print. */
-function Count({ field, size, rule }: { field: TemplateField; size: number; rule: FieldRule }) {
+/**
+ * The length of a field, and what the template advises or the plan orders. The body is told in lines of
+ * print.
+ */
+function Count({ field, size, rule }: { field: TemplateField; size: number; rule: ArticleRule }) {
   const { t } = useTranslation();
   const isBody = field === 'body';
+  const { ordered_lines: ordered } = rule;
   const [min, max] = [rule.min ?? 0, rule.max ?? 0];
   const measure = (characters: number) =>
     isBody && characters > 0 ? linesOf(characters) : characters;
@@ -18,25 +23,23 @@ function Count({ field, size, rule }: { field: TemplateField; size: number; rule
     max: formatNumber(measure(max)),
     unit: t(isBody ? 'articleLength.unitLines' : 'articleLength.unitCharacters'),
   };
-  /** The distance between two lengths, as the numbers beside it say. */
-  const about = (short: number, long: number) =>
+  /** The distance to a length, as the numbers beside it say. */
+  const about = (limit: number) =>
     t(isBody ? 'articleLength.lines' : 'articleLength.characters', {
-      count: Math.max(1, measure(long) - measure(short)),
+      count: Math.max(1, Math.abs((ordered ?? measure(limit)) - measure(size))),
     });
   return (
     <div className="field-count">
       <span>
-        {t(
-          max ? (min ? 'articleLength.range' : 'articleLength.max') : 'articleLength.size',
-          numbers,
-        )}
+        {ordered
+          ? `${t('articleLength.size', numbers)} · ${t('articleLength.ordered', { count: ordered })}`
+          : t(
+              max ? (min ? 'articleLength.range' : 'articleLength.max') : 'articleLength.size',
+              numbers,
+            )}
       </span>
-      {size > 0 && min > size && (
-        <span>{t('articleLength.more', { about: about(size, min) })}</span>
-      )}
-      {max > 0 && size > max && (
-        <strong>{t('articleLength.less', { about: about(max, size) })}</strong>
-      )}
+      {size > 0 && min > size && <span>{t('articleLength.more', { about: about(min) })}</span>}
+      {max > 0 && size > max && <strong>{t('articleLength.less', { about: about(max) })}</strong>}
     </div>
   );
 }
@@ -44,7 +47,7 @@ function Count({ field, size, rule }: { field: TemplateField; size: number; rule
 /** A field of the article with label, guidance and length. */
 export function FieldFrame(props: {
   field: TemplateField;
-  rule: FieldRule;
+  rule: ArticleRule;
   size: number;
   error?: string;
   htmlFor?: string;

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import type { ArticleRules } from '@spalten/contract/article-rules';
+import { linesOf, measureField } from '@spalten/contract/article-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RemarkList } from '../../ui/forms/remark-list.tsx';
@@ -10,9 +12,24 @@ import { hasText, useFitText } from './use-article-fit.ts';
 import type { Overset } from './use-overset.ts';
 import type { ArticleContent } from './article-content.ts';
 
+/** The length that the plan orders, and how long the text is now. */
+function OrderedLength({ content, rules }: { content: ArticleContent; rules: ArticleRules }) {
+  const { t } = useTranslation();
+  const { ordered_lines: count } = rules.body;
+  if (count === undefined) return null;
+  const size = measureField(content, 'body');
+  return (
+    <p className="ordered-length">
+      {t('articleLength.orderedInPlan', { count })}{' '}
+      {size > 0 && t('articleLength.now', { count: linesOf(size) })}
+    </p>
+  );
+}
+
 /** A print preview of the article, updated after each pause in typing, and how it fits its slot. */
 export function LiveFit(props: {
   content: ArticleContent;
+  rules: ArticleRules;
   fit: ReturnType<typeof useArticleFit>;
   overset: Overset;
   /** False for a reader, whom no advice to the writer is for. */
@@ -49,6 +66,7 @@ export function LiveFit(props: {
           {said ?? t('article.setting')}
         </p>
       )}
+      <OrderedLength content={content} rules={props.rules} />
       {props.canChange && overset.count > 0 && (
         <div className="advice-row">
           <Button variant="default" onClick={overset.show}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { AskContact, helpOf } from '../../ui/screens/ask-contact.tsx';
 import { hasRole, useUser } from '../../data/session.ts';
 import { closedTextKey } from './closed-text.ts';
 import { newspaperQuery } from './newspaper.api.ts';
@@ -10,5 +11,11 @@ export function ClosedNotice({ newspaperId }: { newspaperId: number }) {
   const user = useUser();
   const paper = useQuery(newspaperQuery(newspaperId)).data;
   const words = paper && closedTextKey(paper, hasRole(user, 'moderator'));
-  return words ? <p className="callout narrow">{t(words)}</p> : null;
+  const contact = words === 'newspaper.isSentAsk' && user ? helpOf(user) : null;
+  if (!words) return null;
+  return (
+    <p className="callout narrow">
+      {t(words)} {contact && user && <AskContact role={user.role} contact={contact} />}
+    </p>
+  );
 }

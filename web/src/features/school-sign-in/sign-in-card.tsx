@@ -9,15 +9,32 @@ import { CopyField } from '../../ui/forms/copy-field.tsx';
 import { Facts } from '../../ui/look/facts.tsx';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
 import { setCached } from '../../data/query-client.ts';
+import { useUser } from '../../data/session.ts';
+import { AskContact } from '../../ui/screens/ask-contact.tsx';
 import { confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
 import { signInQuery } from './sign-in.api.ts';
 
 const SignInForm = lazy(() => import('./sign-in-form.tsx'));
 
+/** A question, and whom to write to about it. */
+function Ask({ question }: { question: string }) {
+  const user = useUser();
+  return (
+    <p className="quiet">
+      {question}{' '}
+      {user && <AskContact role={user.role} contact={user.help ?? { name: null, email: null }} />}
+    </p>
+  );
+}
+
 function State({ row }: { row: SchoolSignIn }) {
   const { t } = useTranslation();
   if (!row.is_set_up)
-    return <p className="quiet">{t(row.can.update ? 'signIn.notSetUp' : 'signIn.askFor')}</p>;
+    return row.can.update ? (
+      <p className="quiet">{t('signIn.notSetUp')}</p>
+    ) : (
+      <Ask question={t('signIn.askFor')} />
+    );
   return (
     <>
       <Facts
@@ -37,7 +54,7 @@ function State({ row }: { row: SchoolSignIn }) {
           text={row.addresses.login}
         />
       )}
-      {!row.can.update && <p className="quiet">{t('signIn.whoChanges')}</p>}
+      {!row.can.update && <Ask question={t('signIn.whoChanges')} />}
     </>
   );
 }

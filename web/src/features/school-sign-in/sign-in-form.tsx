@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { CopyField } from '../../ui/forms/copy-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { RequiredNote } from '../../ui/forms/required-note.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -81,8 +82,22 @@ function OidcFields(props: {
   const { form, row } = props;
   return (
     <>
-      <TextInput label={t('signIn.issuer')} maxLength={500} {...form.text('issuer')} />
-      <TextInput label={t('signIn.clientId')} maxLength={500} {...form.text('client_id')} />
+      <TextInput
+        aria-required
+        label={t('signIn.issuer')}
+        description={t('signIn.issuerHelp')}
+        spellCheck={false}
+        maxLength={500}
+        {...form.text('issuer')}
+      />
+      <TextInput
+        aria-required
+        label={t('signIn.clientId')}
+        description={t('signIn.clientIdHelp')}
+        spellCheck={false}
+        maxLength={500}
+        {...form.text('client_id')}
+      />
       <PasswordField
         id="field-client_secret"
         label={t('signIn.secret')}
@@ -107,9 +122,22 @@ function SamlFields({ form }: { form: Form }) {
   const { t } = useTranslation();
   return (
     <>
-      <TextInput label={t('signIn.entityId')} maxLength={500} {...form.text('issuer')} />
-      <TextInput label={t('signIn.ssoUrl')} maxLength={1000} {...form.text('sso_url')} />
+      <TextInput
+        aria-required
+        label={t('signIn.entityId')}
+        spellCheck={false}
+        maxLength={500}
+        {...form.text('issuer')}
+      />
+      <TextInput
+        aria-required
+        label={t('signIn.ssoUrl')}
+        spellCheck={false}
+        maxLength={1000}
+        {...form.text('sso_url')}
+      />
       <Textarea
+        aria-required
         label={t('signIn.certificates')}
         description={t('signIn.certificatesHelp')}
         spellCheck={false}
@@ -177,6 +205,7 @@ export default function SignInForm(props: {
   return (
     <Dialog opened size="lg" onClose={onClose} title={t('signIn.title')}>
       <form className="stack" onSubmit={form.submit} noValidate>
+        <RequiredNote />
         <NativeSelect
           label={t('signIn.kind')}
           {...form.text('kind')}

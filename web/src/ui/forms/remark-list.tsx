@@ -6,6 +6,8 @@ export interface Remark {
   fieldId: string;
   /** The place in the field: the first of these texts. */
   find?: readonly string[];
+  /** Asked about before the form is approved, not only before it is sent. */
+  isUrgent?: boolean;
 }
 
 /** A closing dialog returns the focus first, in ms. */

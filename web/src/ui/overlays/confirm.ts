@@ -26,8 +26,30 @@ export interface Question {
 const useStore = create<{ question: Question | null }>(() => ({ question: null }));
 const set = (question: Question | null): void => useStore.setState({ question });
 
+/** Returns the open question, null when there is none. */
+export const openQuestion = (): Question | null => useStore.getState().question;
+
+/** A question that has been asked. */
+interface AskedQuestion {
+  /** Replaces the remarks, as long as this is the question on the screen. */
+  renewRemarks: (remarks: Remark[]) => void;
+}
+
 /** Opens the confirmation dialog. `onContinue` runs only when the user confirms. */
 export const confirm = (question: Question): void => set(question);
+
+/** Opens the confirmation dialog, as `confirm`, with remarks that may change while it is open. */
+export function confirmRemarks(question: Question): AskedQuestion {
+  let asked = question;
+  set(question);
+  return {
+    renewRemarks: (remarks) => {
+      if (openQuestion() !== asked) return;
+      asked = { ...asked, remarks };
+      set(asked);
+    },
+  };
+}
 
 /** Closes the confirmation dialog. */
 export const closeQuestion = (): void => set(null);
@@ -50,7 +72,7 @@ export const confirmed = (
     };
     set(question);
     needless?.addEventListener('abort', () => {
-      if (useStore.getState().question === question) closeQuestion();
+      if (openQuestion() === question) closeQuestion();
       resolve(true);
     });
     return undefined;

@@ -7,7 +7,8 @@ import { useUser } from '../../data/session.ts';
 export function AskContact({ role, contact }: { role: Role; contact: Contact }) {
   const { t } = useTranslation();
   const { name, email } = contact;
-  const whom = role === 'customer' ? 'operator' : name ? 'person' : 'nobody';
+  const operator = email ? 'operator' : 'unknownOperator';
+  const whom = role === 'customer' ? operator : name ? 'person' : 'nobody';
   return (
     <>
       {t(`readOnly.ask.${whom}`, { name })} {email && <a href={`mailto:${email}`}>{email}</a>}
