@@ -130,6 +130,16 @@ test('a moderator makes a paper from nothing, fills it, is told what is missing,
   await anew;
   await settled(page);
   await expect(said).toHaveCount(1);
+  // What was sent, and to whom, stands above the flatplan and is where the eye is.
+  const receipt = page.getByRole('region', { name: 'Tidningen är skickad' });
+  await expect(receipt).toContainText('tryckeriet@sjobygd.example');
+  await expect(receipt).toContainText('1 sida');
+  await expect(receipt).toBeInViewport({ ratio: 1 });
+  await expect(receipt).toBeFocused();
+  const [receiptBox, pageBox] = await Promise.all(
+    [receipt, page.locator('.plan-page')].map((part) => part.boundingBox()),
+  );
+  expect(receiptBox!.y).toBeLessThan(pageBox!.y);
   test.info().annotations.push({ type: 'steps', description: String(steps) });
   expect(steps).toBeLessThanOrEqual(20);
 
