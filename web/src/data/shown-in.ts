@@ -25,7 +25,7 @@ const SHOWN_IN = {
     'plan',
   ],
   // Lists of stories fetch the one that has changed, see `useStories`.
-  story: ['own-stories'],
+  story: ['own-stories', 'my-page'],
   proof: ['open-proofs', 'preflight'],
   group: ['groups', 'assignments', 'assignment'],
   consent: ['consents', 'picture-marks', 'preflight', 'web-articles'],
