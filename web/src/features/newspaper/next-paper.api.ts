@@ -9,7 +9,7 @@ import { suggestNextPaper } from './next-paper.ts';
 
 const MAX_ISSUES = 200;
 
-/** What the next newspaper of an office begins with: it continues the last one by day. */
+/** The fields that the next newspaper of an office begins with. It continues the last one by day. */
 export const nextPaperQuery = (
   office: { id: number; newspaper_name?: string | undefined } | null,
 ) =>

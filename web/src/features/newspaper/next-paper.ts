@@ -9,7 +9,7 @@ import {
 const DAYS_TO_PRINT = 28;
 const DAYS_TO_WRITE = 14;
 
-/** What the form of a new newspaper begins with. */
+/** The fields that the form of a new newspaper begins with. */
 export interface NextPaper {
   /** The name and number of the issue that it continues. Null for an office's first. */
   after: string | null;
