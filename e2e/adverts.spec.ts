@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectAccessibleOver, settled, test } from './newsroom.ts';
+import { api } from './learning.ts';
 import { openSlotOfKind, readPage } from './slot-of-kind.ts';
 
 test.use({ newsroom: 'adverts' });
@@ -55,4 +56,53 @@ test('an advert is added to the library, put on a page, undone and found in the 
   await page.goto('/advert?tab=bill');
   await expect(page.getByRole('heading', { name: 'Att fakturera' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an advert beyond its booked runs is placed only by who says so', async ({ as }) => {
+  const page = await as('moderator');
+  const buyer = await api<{ id: number }>(page, 'POST', '/advertiser', { name: 'Bageriet Vete' });
+  await api(page, 'POST', '/advert', {
+    name: 'Semlor',
+    advertiser_id: buyer.id,
+    words: 'Bageriet Vete\nSemlor 35 kr',
+    runs_booked: 1,
+  });
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Välj ur annonserna' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Semlor/ })
+      .click();
+  };
+  const lies = page.getByRole('link', { name: 'Semlor · Bageriet Vete' });
+  await openSlotOfKind(page, 'advert', 'Första rutan');
+  await choose();
+  await expect(lies).toBeVisible();
+  await settled(page);
+  // The same advert once more in its own slot is the run that it has.
+  await choose();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(lies).toBeVisible();
+  await settled(page);
+
+  const id = await openSlotOfKind(page, 'advert', 'Andra rutan');
+  const second = page.locator('.slot-row', { hasText: 'Andra rutan' });
+  const runs = async () => {
+    const { placements } = await readPage(page, id);
+    return placements.filter(({ advert }) => advert?.name === 'Semlor').length;
+  };
+  const question = page.getByRole('dialog', { name: '”Semlor” har använt sina gånger' });
+  await choose();
+  await expect(question).toContainText('Annonsen är bokad 1 gång');
+  await expectAccessibleOver(page);
+  await question.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(question).toBeHidden();
+  await settled(page);
+  expect(await runs()).toBe(1);
+  await expect(second).toContainText('Tom');
+  await choose();
+  await question.getByRole('button', { name: 'Placera ändå' }).click();
+  await expect(lies).toBeVisible();
+  await settled(page);
+  expect(await runs()).toBe(2);
 });

@@ -180,6 +180,13 @@ test('a draft saves itself while it is written and when it is left, and is publi
   await page.getByRole('link', { name: 'Visa uppgiften' }).click();
   await expect(page.getByRole('heading', { name: 'Sparad utan tryck', level: 1 })).toBeVisible();
 
+  // Nobody has it yet: no list of who has begun, and no audience.
+  await page.getByText('Uppgiften är inte publicerad, så ingen har den än.').waitFor();
+  await page.goto('/assignment');
+  const row = page.getByRole('row', { name: /Sparad utan tryck/ });
+  await expect(row).toContainText('Utkast');
+  await expect(row).not.toContainText('Ingen har börjat');
+
   // A chosen publication waits for the press, however long.
   await page.goto(address);
   await publish(page);

@@ -152,7 +152,9 @@ test('who is signed in comes to their page from every signed-out screen, but not
   await expect(page.getByRole('heading', { name: 'Hej Elin!' })).toBeVisible();
 });
 
-test('on a phone a message is above the sections at the foot, and goes with its page', async ({ as }) => {
+test('on a phone a message is above the sections at the foot, and goes with its page', async ({
+  as,
+}) => {
   const moderator = await as('moderator');
   await moderator.goto('/');
   const id = await publish(moderator, 'Paus på mobilen', ofType('free_text'));

@@ -77,6 +77,27 @@ test('what is done on a page is undone and done again, also what took the place 
   await expect(empty).toBeVisible();
 });
 
+test('what is said about an article is seen as soon as it is placed, however its slot was chosen', async ({
+  as,
+}) => {
+  const page = await as('moderator', { viewport: { width: 1024, height: 768 } });
+  const before = await openedPage(page, 2);
+  const chosen = page.getByRole('heading', { name: 'Vald ruta: Nyhet' });
+  await slotRow(page, /^Nyhet/).click();
+  await expect(chosen).toBeInViewport();
+  const last = page.locator('[data-article]').last();
+  await last.scrollIntoViewIfNeeded();
+  const headline = await last.locator('strong').innerText();
+  await last.click();
+  await expect(
+    page.locator('.page-side .card').getByRole('link', { name: headline }),
+  ).toBeVisible();
+  await expect(chosen).toBeInViewport();
+  await expect(page.locator('.page-side .fit-words')).toBeInViewport();
+  await settled(page);
+  await putBack(page, before);
+});
+
 test('a page’s name and status are changed, undone and done again', async ({ as }) => {
   const page = await as('moderator');
   const before = await openedPage(page, 5);

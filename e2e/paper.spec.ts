@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Newspaper } from '../contract/src/newspaper.ts';
 import type { NewspaperPage } from '../contract/src/newspaper-page.ts';
+import { isWorkday } from '../contract/src/swedish-holidays.ts';
 import { untilKept } from './kept.ts';
 import { api } from './learning.ts';
 import { choose, expect, expectAccessibleOver, settled, test } from './newsroom.ts';
@@ -130,6 +132,16 @@ test('a moderator makes a paper from nothing, fills it, is told what is missing,
   await anew;
   await settled(page);
   await expect(said).toHaveCount(1);
+  // What was sent, and to whom, stands above the flatplan and is where the eye is.
+  const receipt = page.getByRole('region', { name: 'Tidningen är skickad' });
+  await expect(receipt).toContainText('tryckeriet@sjobygd.example');
+  await expect(receipt).toContainText('1 sida');
+  await expect(receipt).toBeInViewport({ ratio: 1 });
+  await expect(receipt).toBeFocused();
+  const [receiptBox, pageBox] = await Promise.all(
+    [receipt, page.locator('.plan-page')].map((part) => part.boundingBox()),
+  );
+  expect(receiptBox!.y).toBeLessThan(pageBox!.y);
   test.info().annotations.push({ type: 'steps', description: String(steps) });
   expect(steps).toBeLessThanOrEqual(20);
 
@@ -140,6 +152,26 @@ test('a moderator makes a paper from nothing, fills it, is told what is missing,
   await expect(reader.getByRole('heading', { name: /Kvarnen kan börja mala/ })).toBeAttached();
   await reader.getByRole('button', { name: 'Visa som text' }).click();
   await expect(reader.getByRole('heading', { name: /Katten Ludde/ })).toBeVisible();
+});
+
+test('a new number begins where the last one ended', async ({ as }) => {
+  const page = await as('moderator');
+  const papers = await api<{ id: number; issue_number: number }[]>(page, 'GET', '/newspaper');
+  const last = await api<Newspaper>(page, 'GET', `/newspaper/${papers[0]!.id}`);
+  const highest = Math.max(...papers.map(({ issue_number: issue }) => issue));
+  await page.goto('/newspaper/create');
+  await expect(
+    page.getByText(`Ifyllt efter ${last.newspaper_name} ${last.issue_number}.`, { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByLabel('Nummer')).toHaveValue(String(highest + 1));
+  await expect(page.getByLabel('Tidningens namn')).toHaveValue(last.newspaper_name);
+  await expect(page.getByLabel('Upplaga')).toHaveValue(String(last.print_run ?? ''));
+  await expect(page.getByLabel('Mottagare av tryckfilen')).toHaveValue(last.recipients.join('\n'));
+  const template = page.getByRole('radio', { checked: true });
+  await expect(template).toHaveCount(1);
+  const published = await page.getByLabel('Utgivningsdag').inputValue();
+  expect(isWorkday(published)).toBe(true);
+  expect(published > last.published_on).toBe(true);
 });
 
 test('an article that is too long goes on on another page, and both pages say so', async ({

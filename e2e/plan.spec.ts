@@ -127,6 +127,23 @@ test('an empty slot is given away on the wall by keyboard, and an idea to who wa
   await expect(idea).toHaveCount(1);
 });
 
+test('an empty plan says how many ideas wait, and leads to them', async ({ as }) => {
+  const page = await as('moderator');
+  const [template] = await api<{ id: number }[]>(page, 'GET', '/newspaper-template');
+  const paper = await api<{ id: number }>(page, 'POST', '/newspaper', {
+    newspaper_template_id: template!.id,
+    published_on: '2099-03-20',
+    due_on: '2099-03-06',
+  });
+  const ideas = await api<unknown[]>(page, 'GET', '/story?is_idea=true');
+  await page.goto(`/newspaper/${paper.id}?plan=1`);
+  await expect(page.getByText(`${ideas.length} idéer väntar utan tidning.`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Se idéerna' }).click();
+  await expect(page.getByText('Idéer som inte hör till någon tidning än.')).toBeVisible();
+  await api(page, 'DELETE', `/newspaper/${paper.id}`);
+});
+
 for (const [width, height] of [
   [1440, 900],
   [1920, 1080],

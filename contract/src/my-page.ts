@@ -11,23 +11,34 @@ import { NewspaperRow } from './newspaper.ts';
 
 /** The most urgent thing that waits for a participant. */
 export const NextStep = z.object({
-  kind: z.enum(['article-returned', 'article-draft', 'attempt-returned', 'assignment-due']),
-  /** The id of the article or assignment. */
+  kind: z.enum([
+    'article-returned',
+    'story-given',
+    'article-draft',
+    'attempt-returned',
+    'assignment-due',
+  ]),
+  /** The id of the article, story or assignment. */
   id: Id,
   /** Empty if the article has no headline yet. */
   title: z.string(),
-  /** For articles. */
+  /** For articles and stories. */
   due_on: Day.nullable(),
   /** For assignments. */
   due_at: Moment.nullable(),
   /** The person who returned the article last. */
   by: Ref.nullable(),
+  /** The newspaper of a story. Null for an idea without one, and for other kinds. */
+  newspaper_id: Id.nullable(),
 });
 export type NextStep = z.infer<typeof NextStep>;
 
 /** Min sida: the next things to do for the signed-in person, most urgent first. */
 export const MyPage = z.object({
-  /** For participants: a returned article, a draft, a returned attempt, or one due within a week. */
+  /**
+   * For participants: a returned article, a story they were given, a draft, a returned attempt, or an
+   * assignment due within a week.
+   */
   next_step: NextStep.nullable(),
   /** The writer's own articles: returned ones first, then drafts, then those in progress. */
   my_articles: z.array(ArticleRow),

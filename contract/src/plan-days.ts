@@ -1,3 +1,5 @@
+import { addDays, isWorkday } from './swedish-holidays.ts';
+
 /** The days of a newspaper as stored. Null: counted backwards from the day of publication. */
 export interface StoredDays {
   drafts_on: string | null;
@@ -17,35 +19,32 @@ export const PLAN_DAYS = [
 ] as const;
 export type PlanDay = (typeof PLAN_DAYS)[number];
 
-/** Weekdays from print to publication, from ready pages to print, and from drafts to the deadline. */
+/** Workdays from print to publication, from ready pages to print, and from drafts to the deadline. */
 const PRINTING = 2;
 const CHECKING = 1;
 const WRITING = 5;
 
-const MS_PER_DAY = 86_400_000;
-const isWeekend = (day: Date) => day.getUTCDay() % 6 === 0;
-
-/** Returns the day (YYYY-MM-DD) that lies a number of weekdays before another. */
-export function weekdaysBefore(day: string, count: number): string {
-  let at = new Date(`${day}T00:00:00Z`);
+/** Returns the day (YYYY-MM-DD) that lies a number of workdays before another. */
+export function workdaysBefore(day: string, count: number): string {
+  let at = day;
   let left = count;
   while (left > 0) {
-    at = new Date(at.getTime() - MS_PER_DAY);
-    if (!isWeekend(at)) left -= 1;
+    at = addDays(at, -1);
+    if (isWorkday(at)) left -= 1;
   }
-  return at.toISOString().slice(0, 10);
+  return at;
 }
 
 /**
- * Completes the days of a newspaper, counted backwards from publication in weekdays. Pages are never
+ * Completes the days of a newspaper, counted backwards from publication in workdays. Pages are never
  * ready before the deadline. First drafts are never due before the newspaper was made.
  */
 export function completeDays(paper: StoredDays & { created_at?: string }): Record<PlanDay, string> {
   const { due_on, published_on } = paper;
   const afterDeadline = (day: string) => (day < due_on ? due_on : day);
-  const print_on = paper.print_on ?? afterDeadline(weekdaysBefore(published_on, PRINTING));
-  const pages_ready_on = paper.pages_ready_on ?? afterDeadline(weekdaysBefore(print_on, CHECKING));
-  const begun = [weekdaysBefore(due_on, WRITING), paper.created_at?.slice(0, 10) ?? ''].toSorted();
+  const print_on = paper.print_on ?? afterDeadline(workdaysBefore(published_on, PRINTING));
+  const pages_ready_on = paper.pages_ready_on ?? afterDeadline(workdaysBefore(print_on, CHECKING));
+  const begun = [workdaysBefore(due_on, WRITING), paper.created_at?.slice(0, 10) ?? ''].toSorted();
   const [counted = due_on] = [begun[1] ?? due_on, due_on].toSorted();
   const drafts_on = paper.drafts_on ?? counted;
   return { drafts_on, due_on, pages_ready_on, print_on, published_on };

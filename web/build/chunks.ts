@@ -78,16 +78,20 @@ export async function nameChunks(client: InlineConfig): Promise<(id: string) => 
     'common',
   );
   name(signedIn, 'signed-in');
-  name(
-    screens.filter((chunk) => !login.has(chunk)),
-    'screens',
-  );
   const first = loadedWith(
     chunks.filter((chunk) => FIRST_SCREEN.some((file) => file in chunk.modules)),
   );
+  // What other screens share and the first doesn't use comes with the first of them.
+  const isShared = new Set(screens);
   name(
-    [...first].filter((chunk) => !login.has(chunk) && chunk.code.length <= TINY),
+    [...first].filter(
+      (chunk) => !login.has(chunk) && (isShared.has(chunk) || chunk.code.length <= TINY),
+    ),
     'start',
+  );
+  name(
+    screens.filter((chunk) => !login.has(chunk)),
+    'screens',
   );
   return (id) => names.get(id) ?? null;
 }

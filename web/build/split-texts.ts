@@ -41,6 +41,7 @@ export const LATER: readonly string[] = [
   'placement',
   'planDay',
   'preflight',
+  'sentPaper',
   'printSettings',
   'publish',
   'puzzle',
@@ -62,6 +63,7 @@ export const LATER: readonly string[] = [
   'template',
   'web',
   'word',
+  'writingHelp',
   'advert',
   'advertTab',
   'advertFilter',
@@ -78,9 +80,50 @@ export const LATER: readonly string[] = [
   'term',
 ];
 
+/** Groups of which the first pages and the overlays say these texts alone. The test says when one is missing. */
+export const PARTS: Readonly<Record<string, readonly string[]>> = {
+  article: ['untitled', 'focalHelp', 'focal', 'new', 'onDevice', 'onDeviceText'],
+  attempt: ['seeHelp', 'seeReview', 'wantHelp', 'toReview', 'allWaiting'],
+  assignment: [
+    ...['mine', 'mineReturned', 'mineGoOn', 'mineBegin', 'mineNone', 'mineAll'],
+    ...['dueOn', 'noDue', 'wasDue', 'questionCount', 'next', 'title', 'draft'],
+  ],
+  chapter: [
+    ...['mine', 'mineText', 'minutes', 'done', 'begun', 'classRead', 'howFar', 'progress'],
+    ...['resume', 'begin', 'classFar', 'classProgress', 'moreGuides', 'ofType'],
+    ...['none', 'noneText', 'noneSignedOut', 'noneSignedOutTitle'],
+  ],
+  newspaper: ['page', 'problems', 'empty'],
+  person: ['firstName', 'lastName', 'phone', 'byline', 'bylineHelp', 'invitedAt'],
+  customer: ['usage', 'noPackage', 'endsOn', 'usageOf', 'of', 'countedOnce'],
+  consent: [
+    ...['held', 'asked', 'paper', 'web', 'unmarkNamed', 'who', 'whoHelp'],
+    ...['mark', 'marks', 'takenAway'],
+  ],
+  office: ['list', 'empty', 'participantCount', 'customer'],
+  proof: ['readIt', 'until', 'wasRemoved'],
+  response: ['askedBy', 'readIt'],
+  editor: ['undo'],
+  info: ['dismissOf', 'dismiss', 'notices'],
+};
+
+/** The forms of a text for numbers, as i18next names them. */
+const PLURAL = /_(?:one|other)$/;
+
+type Texts = Record<string, string | object>;
+
+/** Returns the texts of a group that the first pages say, or those that come later. */
+function partOf(group: string, texts: Texts, wanted: 'first' | 'later'): Texts {
+  const isFirst = (key: string) =>
+    !LATER.includes(group) && (PARTS[group]?.includes(key.replace(PLURAL, '')) ?? true);
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key]) => isFirst(key) === (wanted === 'first')),
+  );
+}
+
 /**
  * Splits a text file in two chunks: `se.json?first` is loaded before anything is shown,
- * `se.json?later` holds the groups that only other screens use.
+ * `se.json?later` holds what only other screens say.
  */
 export function splitTexts(): Plugin {
   return {
@@ -89,9 +132,13 @@ export function splitTexts(): Plugin {
       const [, file, part] = /^(.+\.json)\?(first|later)$/.exec(id) ?? [];
       if (!file) return null;
       this.addWatchFile(file);
-      const groups = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as object);
-      const isWanted = ([group]: [string, unknown]) => LATER.includes(group) === (part === 'later');
-      const texts = JSON.stringify(Object.fromEntries(groups.filter(isWanted)));
+      const groups = Object.entries(
+        JSON.parse(readFileSync(file, 'utf8')) as Record<string, Texts>,
+      );
+      const parts = groups
+        .map(([group, texts]) => [group, partOf(group, texts, part as 'first' | 'later')] as const)
+        .filter(([, texts]) => Object.keys(texts).length > 0);
+      const texts = JSON.stringify(Object.fromEntries(parts));
       return { code: `export default ${texts};`, moduleType: 'js' };
     },
   };

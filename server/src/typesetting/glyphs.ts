@@ -94,7 +94,8 @@ let families: Set<number>[] | undefined;
 const known = new Map<string, boolean>();
 const MAX_KNOWN = 20_000;
 
-const codePoints = (cluster: string) =>
+/** The code points of a cluster that are drawn. */
+export const codePoints = (cluster: string): number[] =>
   [...cluster].flatMap((sign) => (UNDRAWN.test(sign) ? [] : (sign.codePointAt(0) ?? 0)));
 
 /**
@@ -134,16 +135,3 @@ export function replaceMissingGlyphs(text: string): { text: string; missing: str
   });
   return { text: covered, missing: [...missing] };
 }
-
-/** The code points of a cluster in the notation of Unicode, e.g. `U+4E2D`. */
-const notation = (cluster: string) =>
-  codePoints(cluster)
-    .map((point) => `U+${point.toString(16).toUpperCase().padStart(4, '0')}`)
-    .join(' ');
-
-/** Replaces characters that no font of ours has with their numbers in Unicode. */
-export const nameMissingGlyphs = (text: string): string =>
-  replaceMissingGlyphs(text).missing.reduce(
-    (named, cluster) => named.replaceAll(cluster, notation(cluster)),
-    text,
-  );

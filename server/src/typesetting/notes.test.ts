@@ -18,9 +18,9 @@ async function readFirstPage(sign: string) {
   };
 }
 
-test('the notes of a proof stand below its page and name a letter that no font has', async () => {
+test('the notes of a proof stand below its page and name a letter that no font has in words', async () => {
   const { page, below } = await readFirstPage('ཀ');
-  expect(below).toContain('Tidningens typsnitt saknar U+0F40.');
+  expect(below).toContain('Tidningens typsnitt saknar bokstaven U+0F40.');
   expect(below).toMatch(/\d rader? får inte plats/);
   expect(page).not.toMatch(/typsnitt saknar|får inte plats/);
 }, 60_000);

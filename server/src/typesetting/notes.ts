@@ -1,6 +1,6 @@
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { FramePage, OtherFrame } from './frame.ts';
-import { nameMissingGlyphs } from './glyphs.ts';
+import { nameMissingGlyphs } from './sign-names.ts';
 
 const linesOver = (lines: number) => `${lines} ${lines === 1 ? 'rad' : 'rader'} får inte plats.`;
 

@@ -2,6 +2,8 @@ import type { Slot } from '@spalten/contract/newspaper-template';
 import { expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import type { PageInput } from './edition.ts';
+import { slotBox } from './grid.ts';
+import { readDrawnText } from './drawn-text.ts';
 import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
 const typesetter = createTestTypesetter({ readPicture: async () => new Uint8Array() });
@@ -70,4 +72,19 @@ test('a paper of 64 pages with planned stories is laid in one piece', async () =
   const { fit, svg } = await typesetter.compose(edition(pages), { svg: [64] });
   expect(Object.keys(fit)).toHaveLength(64);
   expect(countGlyphs(svg[64])).toBeGreaterThan(50);
+});
+
+test('the title of a planned story is drawn whole within its slot, however long it is', async () => {
+  const title = `Vad händer med ${'skolbussarna och cykelbanan '.repeat(6)}till sommaren`;
+  const small = { ...slot, column_span: 2, row_span: 3 };
+  const input = edition([{ ...page(1, [{ ...story, title }]), slots: [small] }]);
+  const { pdf } = await typesetter.compose(input, { pdf: 'proof' });
+  const box = slotBox(design!, small);
+  const drawn = readDrawnText(Buffer.from(pdf ?? []), 0).filter(
+    ({ x, y }) => x >= box.x && x <= box.x + box.w && y >= box.y && y <= box.y + box.h,
+  );
+  const words = drawn.map(({ text }) => text).join('');
+  for (const word of ['Hugo', 'Vad', 'sommaren', '30 rader'])
+    expect(words.replaceAll(/[\s\u00a0]/g, '')).toContain(word.replace(' ', ''));
+  for (const { x, width } of drawn) expect(x + width).toBeLessThanOrEqual(box.x + box.w + 0.1);
 });

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 import type { Frame, FramePage } from './frame.ts';
 import { replaceMissingGlyphs } from './glyphs.ts';
 import { cleanText } from './sanitise.ts';
+import { nameSigns } from './sign-names.ts';
 
 const MAX_SIGNS_SHOWN = 5;
 /**
@@ -52,16 +53,17 @@ export function makeFramesSafe(pages: FramePage[]): { pages: FramePage[]; faults
   const coverFrame = (page: FramePage, frame: Frame): Frame => {
     const missing = new Set<string>();
     const covered = makeSafe(frame, missing) as Frame;
-    const signs = [...missing].slice(0, MAX_SIGNS_SHOWN).join(' ');
-    if (missing.size > 0)
+    if (missing.size > 0) {
+      const signs = nameSigns([...missing].slice(0, MAX_SIGNS_SHOWN));
       faults.push({
         pageId: page.id,
         slotId: frame.slot,
         fault: {
-          sv: `Tidningens typsnitt saknar ${signs}.`,
-          en: `The newspaper’s typeface lacks ${signs}.`,
+          sv: `Tidningens typsnitt saknar ${signs.sv}.`,
+          en: `The newspaper’s typeface lacks ${signs.en}.`,
         },
       });
+    }
     return covered;
   };
   return {

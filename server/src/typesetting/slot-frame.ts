@@ -77,8 +77,10 @@ function article(context: FrameContext, threads: Threads, filled: FilledSlot) {
   return found ? articleFrame(context, { ...filled, article: found, source }) : null;
 }
 
-/** The most characters of a planned story's title that are drawn. */
-const MAX_TITLE = 90;
+/** The longest title of a story, which is drawn whole. */
+const MAX_TITLE = 200;
+/** The most characters of its people's names that are drawn. */
+const MAX_PEOPLE = 90;
 
 /** Returns the frame of a story that is planned for this slot; null in print, and if there is none. */
 function plannedStory({ request }: FrameContext, filled: FilledSlot): Frame | null {
@@ -86,7 +88,7 @@ function plannedStory({ request }: FrameContext, filled: FilledSlot): Frame | nu
   const found = page.planned?.find((one) => one.slot_id === slot.id);
   if (!found || documentOf(request) === 'print') return null;
   const title = cleanLine(found.title, MAX_TITLE) ?? '';
-  const people = cleanLine(found.people.join(', '), MAX_TITLE);
+  const people = cleanLine(found.people.join(', '), MAX_PEOPLE);
   const lines = found.lines ? (found.lines === 1 ? '1 rad' : `${found.lines} rader`) : null;
   const label = people ? `${people}: ${title}` : title;
   return { ...emptyFrame(locate(filled), label, lines), kind: slot.kind, planned: true };

@@ -25,7 +25,7 @@ const SHOWN_IN = {
     'plan',
   ],
   // Lists of stories fetch the one that has changed, see `useStories`. An article has its length.
-  story: ['own-stories', 'article'],
+  story: ['own-stories', 'article', 'my-page'],
   proof: ['open-proofs', 'preflight'],
   group: ['groups', 'assignments', 'assignment'],
   consent: ['consents', 'picture-marks', 'preflight', 'web-articles'],

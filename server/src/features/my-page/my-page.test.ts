@@ -2,6 +2,7 @@ import { article } from '@spalten/contract/article';
 import { assignment } from '@spalten/contract/assignment';
 import { attempt } from '@spalten/contract/attempt';
 import { myPage } from '@spalten/contract/my-page';
+import { story } from '@spalten/contract/story';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
@@ -116,6 +117,53 @@ test('one thing is next: a returned article, a draft, a returned attempt, then w
     app.database,
   );
   expect((await nextOf('colleague'))?.kind).toBe('attempt-returned');
+});
+
+test('a story that was given is the first thing to do, ahead of drafts, until it is begun', async () => {
+  const [leader, colleague] = [await app.as('leader'), await app.as('colleague')];
+  const draft = await colleague.call(article.create, {
+    body: { article_template_id: app.world.articleTemplates['Notis'] ?? 0 },
+  });
+  const nextOf = async (person: Parameters<TestApp['as']>[0]) => (await pageOf(person)).next_step;
+  const give = async (title: string, day: string) => {
+    const body = { title, due_on: day, people_ids: [app.world.people.colleague.id] };
+    return (await leader.call(story.create, { body })).body;
+  };
+  expect((await nextOf('colleague'))?.kind).toBe('article-draft');
+  const later = await give('Skolmaten', '2099-02-01');
+  const sooner = await give('Simhallen', '2099-01-01');
+  expect(await nextOf('colleague')).toMatchObject({
+    kind: 'story-given',
+    id: sooner.id,
+    title: 'Simhallen',
+    due_on: '2099-01-01',
+    newspaper_id: null,
+  });
+  for (const person of ['participant', 'leader', 'otherModerator'] as const)
+    expect((await nextOf(person))?.kind).not.toBe('story-given');
+
+  const params = { id: draft.body.id };
+  await sql`update article set status = 'returned' where id = ${params.id}`.execute(app.database);
+  expect((await nextOf('colleague'))?.kind).toBe('article-returned');
+  await sql`update article set deleted_at = now() where id = ${params.id}`.execute(app.database);
+
+  for (const { id } of [sooner, later]) {
+    expect(await nextOf('colleague')).toMatchObject({ kind: 'story-given', id });
+    const begun = await colleague.call(story.begin, {
+      params: { id },
+      body: { article_template_id: app.world.articleTemplates['Notis'] ?? 0 },
+    });
+    expect(begun.status).toBe(201);
+    expect(await nextOf('colleague')).not.toMatchObject({ kind: 'story-given', id });
+  }
+  expect((await nextOf('colleague'))?.kind).toBe('article-draft');
+  await sql`update article set deleted_at = now() where headline in ('Skolmaten', 'Simhallen')`.execute(
+    app.database,
+  );
+  await sql`update story set archived_at = now() where id = any(${[sooner.id, later.id]}::bigint[])`.execute(
+    app.database,
+  );
+  expect((await nextOf('colleague'))?.kind).not.toBe('story-given');
 });
 
 test('a moderator sees who asked for help until it is given; others’ offices never', async () => {

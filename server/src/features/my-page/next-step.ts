@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { articleRows } from '../article/index.ts';
+import { givenStories } from '../story/index.ts';
 import { openAssignments } from './learning.queries.ts';
 
 /** Days before its last moment from which an assignment is due soon. */
@@ -12,8 +13,8 @@ const SOON_DAYS = 7;
 const MAX_OPEN = 50;
 
 /**
- * Builds the SQL of a participant's next step: a returned article, a draft, a returned attempt, or
- * an assignment due soon. No row if nothing waits, and for other roles.
+ * Builds the SQL of a participant's next step: a returned article, a story they were given, a draft,
+ * a returned attempt, or an assignment due soon. No row if nothing waits, and for other roles.
  */
 export function nextStep(
   database: Database,
@@ -25,20 +26,26 @@ export function nextStep(
     .where('a.status', 'in', ['returned', 'draft']);
   const assignments = openAssignments(database, viewer, MAX_OPEN);
   const isParticipant = sql.lit(viewer.role === 'participant');
-  return sql`select s.kind, s.id, s.title, s.due_on, s.due_at, s.by from (
-      (select case r.status when 'returned' then 1 else 2 end as turn,
+  const stories = givenStories(database, viewer);
+  return sql`select s.kind, s.id, s.title, s.due_on, s.due_at, s.by, s.newspaper_id from (
+      (select case r.status when 'returned' then 1 else 3 end as turn,
           'article-' || r.status as kind, r.id, r.headline as title, r.due_on,
           null::timestamptz as due_at,
           (select json_build_object('id', u.id, 'name', u.name)
             from article_event e join app_user u on u.id = e.user_id and u.erased_at is null
             where r.status = 'returned' and e.article_id = r.id and e.status = 'returned'
-            order by e.id desc limit 1) as by
+            order by e.id desc limit 1) as by,
+          null::bigint as newspaper_id
         from (${articles}) r
         order by turn, r.due_on nulls last, r.updated_at desc, r.id limit 1)
       union all
-      (select case r.my_status when 'returned' then 3 else 4 end,
+      (select 2, 'story-given', r.id, r.title, r.last_day, null, null, r.newspaper_id
+        from (${stories}) r
+        order by r.last_day nulls last, r.id limit 1)
+      union all
+      (select case r.my_status when 'returned' then 4 else 5 end,
           case r.my_status when 'returned' then 'attempt-returned' else 'assignment-due' end,
-          r.id, r.title, null, r.due_at, null
+          r.id, r.title, null, r.due_at, null, null
         from (${assignments}) r
         where r.my_status = 'returned' or (r.due_at > now()
           and r.due_at < now() + make_interval(days => ${sql.lit(SOON_DAYS)}))

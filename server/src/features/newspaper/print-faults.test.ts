@@ -56,8 +56,10 @@ test('stars and ticks in an advert are printed, with every other word of the pag
 
 test('a sign that no font has is told of on the page, in preflight and in the proof, and the paper is not printed or sent', async () => {
   const { moderator, params, page, pdfOf } = await paperWithAdvert('Loppis ཀ\nLördag');
-  expect(page.fit.find((slot) => slot.slot_id === 'annons')?.fault?.sv).toContain('saknar ཀ');
-  const message = 'Sidan 1, rutan ”Annons”: Tidningens typsnitt saknar ཀ.';
+  expect(page.fit.find((slot) => slot.slot_id === 'annons')?.fault?.sv).toContain(
+    'saknar bokstaven ཀ (U+0F40).',
+  );
+  const message = 'Sidan 1, rutan ”Annons”: Tidningens typsnitt saknar bokstaven ཀ (U+0F40).';
   const faults = await moderator.call(newspaper.preflight, { params });
   expect(faults.body.filter(isError)).toEqual([
     expect.objectContaining({ code: 'slot_fault', slot_id: 'annons', message }),

@@ -1,2 +1,2 @@
 export { isGivenTo, isStoryVisible } from './story.policy.ts';
-export { STORY_DUE } from './story.queries.ts';
+export { givenStories, STORY_DUE } from './story.queries.ts';

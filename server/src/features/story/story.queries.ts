@@ -95,6 +95,19 @@ export function listStories(database: Database, viewer: Viewer, query: ListQuery
   return listPage(rows, query, SORTS, 'created_at');
 }
 
+/**
+ * Selects the stories of the active office that the viewer was given and may begin, with their last day.
+ * None without newspapers in the package.
+ */
+export const givenStories = (database: Database, viewer: Viewer) =>
+  storyRows(database, viewer)
+    .select(STORY_DUE.as('last_day'))
+    .where(isGivenTo(viewer))
+    .where(isOfficeListed(viewer, 's.editorial_office_id', null))
+    .where('s.archived_at', 'is', null)
+    .where(sql<boolean>`(${storyAbilities(viewer)} ->> 'begin')::boolean`)
+    .where(sql.lit(viewer.features === 'all' || viewer.features.includes('newspaper')));
+
 /** Finds a story. Undefined if the viewer can't see it. */
 export async function findStory(
   database: Database | Transaction,

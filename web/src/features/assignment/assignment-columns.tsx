@@ -17,7 +17,9 @@ function TitleCell({ row }: { row: AssignmentRow }) {
     t('assignment.points', { count: row.max_score }),
     row.time_limit_minutes && t('assignment.minutes', { count: row.time_limit_minutes }),
     row.editorial_office?.name ?? t('assignment.shared'),
-    row.recipients && t('group.toNamed', { names: recipientText(t, row.recipients) }),
+    row.recipients &&
+      (row.is_published || row.recipients.count > 0) &&
+      t('group.toNamed', { names: recipientText(t, row.recipients) }),
   ];
   return (
     <>
@@ -39,11 +41,15 @@ function DueCell({ row }: { row: AssignmentRow }) {
   return <span className="short">{when}</span>;
 }
 
-/** Counts of participants who have started and finished, and of those waiting for the reader. */
-function ProgressCell({ counts }: { counts: AssignmentRow['counts'] }) {
+/**
+ * Counts of participants who have started and finished, and of those waiting for the reader. Empty for
+ * a draft that nobody has had.
+ */
+function ProgressCell({ row: { counts, is_published: isPublished } }: { row: AssignmentRow }) {
   const { t } = useTranslation();
-  if (!counts || counts.started === 0)
-    return <span className="quiet">{t('assignment.nobodyYet')}</span>;
+  const isUntouched = !counts || counts.started === 0;
+  if (isUntouched && !isPublished) return null;
+  if (isUntouched) return <span className="quiet">{t('assignment.nobodyYet')}</span>;
   const { finished, started, waiting, help } = counts;
   return (
     <>
@@ -105,7 +111,7 @@ export function useLeaderColumns(mayCreate: boolean): Column<AssignmentRow>[] {
     },
     {
       label: t('assignment.going'),
-      cell: ({ counts }) => <ProgressCell counts={counts} />,
+      cell: (row) => <ProgressCell row={row} />,
     },
     { label: t('assignment.due'), isQuiet: true, cell: (row) => <DueCell row={row} /> },
     ...(mayCreate

@@ -54,11 +54,12 @@ function Instructions({ assignment }: { assignment: Assignment }) {
 }
 
 /** Attempts at the assignment: a participant's own, or those in a leader's offices. */
-function Attempts({ assignmentId }: { assignmentId: number }) {
+function Attempts({ assignment }: { assignment: Assignment }) {
   const { t } = useTranslation();
   const user = useUser();
-  const list = useList<AttemptRow>(['attempts', 'of', assignmentId], (after) =>
-    callList(attempt.ofAssignment, { params: { id: assignmentId }, query: { after, limit: 25 } }),
+  const { id, is_published: isPublished } = assignment;
+  const list = useList<AttemptRow>(['attempts', 'of', id], (after) =>
+    callList(attempt.ofAssignment, { params: { id }, query: { after, limit: 25 } }),
   );
   const isOwn = user?.role === 'participant';
   const isEmpty = list.isSuccess && list.items.length === 0;
@@ -66,7 +67,7 @@ function Attempts({ assignmentId }: { assignmentId: number }) {
   return (
     <section>
       <h2>{t(isOwn ? 'attempt.myAttempts' : 'attempt.attempts')}</h2>
-      <ListFrame list={list} empty={t('attempt.nobodyYet')}>
+      <ListFrame list={list} empty={t(isPublished ? 'attempt.nobodyYet' : 'attempt.notPublished')}>
         <AttemptTable rows={list.items} hasAssignment={false} hasParticipant={!isOwn} />
       </ListFrame>
     </section>
@@ -125,7 +126,7 @@ export function AssignmentDetail(props: {
         <div className="assignment-main">
           <Instructions assignment={assignment} />
           <QuestionLines questions={assignment.questions} />
-          <Attempts assignmentId={assignment.id} />
+          <Attempts assignment={assignment} />
         </div>
       </div>
     </>

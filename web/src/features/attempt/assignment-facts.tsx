@@ -15,8 +15,10 @@ export function AssignmentFacts({ assignment }: { assignment: Assignment }) {
   const { max_attempts: max, my_attempts: begun, my_status: status } = assignment;
   const points = (score: number) => t('attempt.pointsOf', { points: inPoints(score) });
   const minutes = assignment.time_limit_minutes;
-  const facts: [string, string | number | null][] = [
-    ['recipients', assignment.recipients && recipientText(t, summarise(assignment.recipients))],
+  const recipients = assignment.recipients && summarise(assignment.recipients);
+  const isForNobodyYet = !assignment.is_published && recipients?.count === 0;
+  const facts: [string, string | number | false | null][] = [
+    ['recipients', recipients && !isForNobodyYet && recipientText(t, recipients)],
     ['questions', assignment.question_count],
     ['most', points(assignment.max_score)],
     ['passing', assignment.passing_score === null ? null : points(assignment.passing_score)],

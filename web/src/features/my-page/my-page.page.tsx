@@ -26,7 +26,7 @@ import { previewUrl, SlotCount } from '../newspaper/index.ts';
 import { OpenProofs, openProofsQuery } from '../proof/index.ts';
 import { OpenQuestions, openQuestionsQuery } from '../response/index.ts';
 import { MyStories, ownStoriesQuery } from '../story/index.ts';
-import { PersonYearCard } from '../year/index.ts';
+import { PersonYear } from '../year/index.ts';
 import { FirstSteps, firstStepsQuery } from './first-steps.tsx';
 import { NextStepCard } from './next-step.tsx';
 
@@ -360,7 +360,7 @@ export default function MyPagePage() {
                 )}
               </section>
               <OtherPapers papers={data.newspapers.slice(1)} />
-              {isParticipant && user && <PersonYearCard id={user.id} isOwn />}
+              {isParticipant && user && <PersonYear id={user.id} isOwn />}
             </div>
           </div>
         </Suspense>

@@ -19,8 +19,14 @@ interface StepWords {
   path: string;
 }
 
+function pathOf({ kind, id, newspaper_id: newspaperId }: NextStep): string {
+  if (kind === 'story-given')
+    return `/newspaper${newspaperId ? `/${newspaperId}?plan=1` : '?ideas=1'}&story=${id}`;
+  return kind.startsWith('article-') ? `/article/${id}/edit` : `/assignment/${id}`;
+}
+
 function wordsOf(t: TFunction, step: NextStep): StepWords {
-  const { kind, id, by } = step;
+  const { kind, by } = step;
   const title = step.title || t('article.untitled');
   const due = step.due_on ? formatDay(step.due_on) : step.due_at && formatWhen(step.due_at);
   const isOver = isDatePast(step.due_on ?? null);
@@ -31,7 +37,7 @@ function wordsOf(t: TFunction, step: NextStep): StepWords {
       kind === 'article-returned' && by ? t('nextStep.returnedBy', of) : t(`nextStep.${kind}`, of),
     text: t(`nextStep.${kind}Text`) + dueText,
     go: t(`nextStep.${kind}Go`),
-    path: kind.startsWith('article-') ? `/article/${id}/edit` : `/assignment/${id}`,
+    path: pathOf(step),
   };
 }
 

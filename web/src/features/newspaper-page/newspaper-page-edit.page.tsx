@@ -1,7 +1,7 @@
 import type { NewspaperPage } from '@spalten/contract/newspaper-page';
 import { newspaperPage as calls } from '@spalten/contract/newspaper-page';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useUndoKeys } from '../../ui/saving/use-undo.ts';
@@ -35,11 +35,12 @@ import { useTrial } from './use-trial.ts';
 import { usePageSaves } from './use-page-saves.ts';
 import { usePageZoom } from './use-page-zoom.ts';
 import { usePlacements } from './use-placements.ts';
+import { useSlotPanel } from './use-slot-panel.ts';
 
 function PageEditor({ page }: { page: NewspaperPage }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const [chosen, setChosen] = useState<string | null>(search.get('slot'));
+  const { chosen, panel, choose, goTo } = useSlotPanel(search.get('slot'));
   const [isChangingSlots, setChangingSlots] = useState(false);
   const { save, saveOn, isBusy, history } = usePageSaves(page);
   const [stage, zoom] = usePageZoom(page.design);
@@ -56,7 +57,8 @@ function PageEditor({ page }: { page: NewspaperPage }) {
     },
   );
 
-  const { place, placeArticle, swap, adjust } = usePlacements({ save, history });
+  const placements = usePlacements({ save, history });
+  const { place, swap, adjust } = placements;
   const trial = useTrial(page);
   const take = (proposed: ProposedChange) => {
     trial.end();
@@ -67,22 +69,18 @@ function PageEditor({ page }: { page: NewspaperPage }) {
       dependsOn: (current) => [contentOf(current, proposed.slotId), current.slots],
     });
   };
-  const panel = useRef<HTMLElement>(null);
-  const [shown, setShown] = useState(0);
-  /** Chooses a slot on the page, and scrolls the side so that its panel is seen from its top. */
-  const chooseOnPage = (slotId: string | null) => {
-    setChosen(slotId);
-    setShown((before) => before + 1);
+  /** Places an article, and shows what is said about it in its slot. */
+  const placeArticle = (slotId: string, articleId: number) => {
+    goTo(slotId);
+    void placements.placeArticle(page, slotId, articleId);
   };
-  useEffect(() => {
-    const side = panel.current?.parentElement;
-    if (shown > 0 && side && panel.current)
-      side.scrollTop = panel.current.offsetTop - side.offsetTop;
-  }, [shown]);
   const drop = (slotId: string, dragged: Dragged) => {
-    chooseOnPage(slotId);
-    if (dragged.kind === 'article') void placeArticle(page, slotId, dragged.articleId);
-    else void swap(page, slotId, dragged.slotId);
+    if (dragged.kind === 'article') {
+      placeArticle(slotId, dragged.articleId);
+      return;
+    }
+    choose(slotId);
+    void swap(page, slotId, dragged.slotId);
   };
   const header = (
     <>
@@ -135,22 +133,17 @@ function PageEditor({ page }: { page: NewspaperPage }) {
               isBusy={isBusy}
               trial={trial.picture}
               width={zoom.width}
-              onChoose={chooseOnPage}
+              onChoose={choose}
               onDrop={drop}
             />
           </div>
         </div>
         <div className="page-side">
-          <SlotList page={page} slots={slots} chosen={chosen} onChoose={setChosen} />
-          {page.can.update && (
-            <PlannedStories
-              page={page}
-              onPlace={(slotId, articleId) => void placeArticle(page, slotId, articleId)}
-            />
-          )}
+          <SlotList page={page} slots={slots} chosen={chosen} onChoose={choose} />
+          {page.can.update && <PlannedStories page={page} onPlace={placeArticle} />}
           {slot && page.can.update && (
-            <section ref={panel} className="card">
-              <h2 style={{ marginBottom: '0.75rem' }}>
+            <section ref={panel} className="card" tabIndex={-1} aria-labelledby="slot-panel">
+              <h2 id="slot-panel" style={{ marginBottom: '0.75rem' }}>
                 {t('page.selected', { name: nameOf(page.slots, slot.id) })}
               </h2>
               {isAutomatic(slot) ? (
@@ -177,9 +170,7 @@ function PageEditor({ page }: { page: NewspaperPage }) {
           {page.can.update && paper && (
             <ApprovedArticles
               officeId={paper.editorial_office.id}
-              onPick={
-                slot?.kind === 'article' ? (id) => void placeArticle(page, slot.id, id) : undefined
-              }
+              onPick={slot?.kind === 'article' ? (id) => placeArticle(slot.id, id) : undefined}
             />
           )}
           {/* Here, since the head leaves its room to the page. */}

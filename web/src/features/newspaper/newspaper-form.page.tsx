@@ -1,6 +1,7 @@
 import type { Newspaper } from '@spalten/contract/newspaper';
 import { newspaper as calls } from '@spalten/contract/newspaper';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { call } from '../../data/api.ts';
@@ -9,6 +10,7 @@ import { changedFields } from '../../ui/saving/changed-fields.ts';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
+import { ScreenFault } from '../../ui/screens/screen-fault.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { PastDate } from '../../ui/forms/past-date.tsx';
 import { queryClient } from '../../data/query-client.ts';
@@ -17,31 +19,35 @@ import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
 import { OfficeField, useMustChooseOffice } from '../editorial-office/index.ts';
 import { templateListQuery, templatePreviewUrl } from '../newspaper-template/index.ts';
-import { cacheNewspaper, newspaperQuery, nextIssueQuery } from './newspaper.api.ts';
+import { cacheNewspaper, newspaperQuery } from './newspaper.api.ts';
+import type { NextPaper } from './next-paper.ts';
+import { nextPaperQuery } from './next-paper.api.ts';
 import { TemplatePages } from './template-pages.tsx';
 import { recipientFaults, recipientsIn } from './recipients.ts';
-import { workdayFrom } from './workday.ts';
 import { NewspaperReading } from './newspaper-reading.tsx';
 
-const DAYS_TO_PRINT = 28;
-const DAYS_TO_WRITE = 14;
-
-const formOf = (
-  row: Newspaper | undefined,
-  { name, templateId, issue }: { name: string; templateId: number | null; issue: string },
-) => ({
-  newspaper_template_id: templateId,
+interface PaperForm extends Omit<NextPaper, 'after'> {
   /** Chosen in the form if the user has no current office. Null for the current one. */
-  editorial_office_id: null as number | null,
-  newspaper_name: row?.newspaper_name ?? name,
-  issue_number: row ? String(row.issue_number) : issue,
-  published_on: row?.published_on ?? workdayFrom(new Date(), DAYS_TO_PRINT),
-  due_on: row?.due_on ?? workdayFrom(new Date(), DAYS_TO_WRITE),
-  print_run: String(row?.print_run ?? ''),
-  recipients: row?.recipients.join('\n') ?? '',
+  editorial_office_id: number | null;
+}
+
+const formOfNext = ({ after: _, ...begun }: NextPaper): PaperForm => ({
+  ...begun,
+  editorial_office_id: null,
 });
 
-function bodyOf(form: ReturnType<typeof formOf>) {
+const formOf = (row: Newspaper): PaperForm => ({
+  newspaper_template_id: null,
+  editorial_office_id: null,
+  newspaper_name: row.newspaper_name,
+  issue_number: String(row.issue_number),
+  published_on: row.published_on,
+  due_on: row.due_on,
+  print_run: String(row.print_run ?? ''),
+  recipients: row.recipients.join('\n'),
+});
+
+function bodyOf(form: PaperForm) {
   const { newspaper_template_id: _, editorial_office_id: __, ...values } = form;
   const { issue_number, print_run, recipients, ...rest } = values;
   return {
@@ -84,27 +90,25 @@ function TemplateChoice(props: { chosen: number | null; onChoose: (id: number) =
 
 interface FormProps {
   row: Newspaper | undefined;
-  /** The proposed number of a new newspaper. Empty without an office. */
-  issue: string;
+  initial: PaperForm;
+  /** The issue that a new newspaper continues, by name and number. */
+  continued?: string | null;
 }
 
-function NewspaperForm({ row, issue }: FormProps) {
+function NewspaperForm({ row, initial, continued = null }: FormProps) {
   const { t } = useTranslation();
   const user = useUser();
   const [search] = useSearchParams();
   const templates = useQuery({ ...templateListQuery, enabled: !row });
-  const officeName = user?.active_editorial_office?.newspaper_name ?? '';
+  const templateId = Number(search.get('template')) || null;
+  const [after, setAfter] = useState(continued);
   const form = useStoredForm({
     kind: 'newspaper',
     row,
     keep: cacheNewspaper,
     check: ({ recipients }) =>
       recipientFaults(recipients, (line) => t('newspaperForm.noAddress', { line })),
-    initial: formOf(row, {
-      name: officeName,
-      templateId: Number(search.get('template')) || null,
-      issue,
-    }),
+    initial: { ...initial, newspaper_template_id: templateId ?? initial.newspaper_template_id },
     create: (values) => {
       const { recipients, ...body } = bodyOf(values);
       const { editorial_office_id } = values;
@@ -130,6 +134,7 @@ function NewspaperForm({ row, issue }: FormProps) {
         kicker={row ? t('newspaper.toPaper') : user?.active_editorial_office?.name}
       >
         {!row && <p className="lead">{t('newspaperForm.newText')}</p>}
+        {!row && after && <p>{t('newspaperForm.continues', { name: after })}</p>}
       </PageHeader>
       {!row && (
         <TemplateChoice
@@ -150,9 +155,12 @@ function NewspaperForm({ row, issue }: FormProps) {
                   newspaper_name: office?.newspaper_name ?? '',
                 });
                 void queryClient
-                  .fetchQuery(nextIssueQuery(office?.id ?? null))
-                  .then((issue_number) => set({ issue_number }))
-                  // Without a proposal the field is as it was, and the server numbers the paper.
+                  .fetchQuery(nextPaperQuery(office))
+                  .then(({ after: last, newspaper_template_id, ...begun }) => {
+                    setAfter(last);
+                    set({ ...begun, ...(!templateId && { newspaper_template_id }) });
+                  })
+                  // Without a proposal the fields are as they were, and the server numbers the paper.
                   .catch(() => undefined);
               }}
             />
@@ -199,18 +207,21 @@ function NewspaperForm({ row, issue }: FormProps) {
   );
 }
 
-/** A new newspaper, once the office's next number is known. */
+/** A new newspaper, once it is known what it continues. */
 function NewNewspaper() {
-  const next = useQuery(nextIssueQuery(useUser()?.active_editorial_office?.id ?? null));
+  const next = useQuery(nextPaperQuery(useUser()?.active_editorial_office ?? null));
   if (next.isPending) return <LoadingRows />;
-  return <NewspaperForm row={undefined} issue={next.data ?? ''} />;
+  if (next.isLoadingError) return <ScreenFault error={next.error} retry={next.refetch} />;
+  return (
+    <NewspaperForm row={undefined} initial={formOfNext(next.data)} continued={next.data.after} />
+  );
 }
 
 /** /newspaper/create from a template, and /{id}/edit: name, issue and dates of a newspaper. */
 export default function NewspaperFormPage() {
   return (
     <FormPage query={newspaperQuery} reading={(row) => <NewspaperReading row={row} />}>
-      {(row) => (row ? <NewspaperForm row={row} issue="" /> : <NewNewspaper />)}
+      {(row) => (row ? <NewspaperForm row={row} initial={formOf(row)} /> : <NewNewspaper />)}
     </FormPage>
   );
 }

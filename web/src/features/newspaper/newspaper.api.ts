@@ -3,7 +3,7 @@ import { newspaper } from '@spalten/contract/newspaper';
 import type { PageStatus, SlotFit } from '@spalten/contract/newspaper-page';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { queryOptions } from '@tanstack/react-query';
-import { call, callList } from '../../data/api.ts';
+import { call } from '../../data/api.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { cacheSaved, refetchShowing } from '../../data/shown-in.ts';
 import type { Tone } from '../../ui/look/status-pill.tsx';
@@ -32,23 +32,6 @@ export const pageTextQuery = ({ id, updated_at: stamp }: { id: number; updated_a
   queryOptions({
     queryKey: ['page-text', id, stamp],
     queryFn: () => call(newspaperPage.text, { params: { id } }),
-  });
-
-const MAX_ISSUES = 200;
-
-/** The number after an office's highest, as a form has it. Empty without an office. */
-export const nextIssueQuery = (officeId: number | null) =>
-  queryOptions({
-    queryKey: ['newspapers', 'next-issue', officeId],
-    // Asked for anew by each form.
-    gcTime: 0,
-    // The newest papers by day, since a number may have been given out of order.
-    queryFn: async () => {
-      if (officeId === null) return '';
-      const query = { editorial_office_id: officeId, limit: MAX_ISSUES };
-      const { items } = await callList(newspaper.list, { query });
-      return String(Math.max(0, ...items.map(({ issue_number: issue }) => issue)) + 1);
-    },
   });
 
 /** The URL of a page's preview. It changes with the page. */

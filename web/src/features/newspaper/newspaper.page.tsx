@@ -93,9 +93,9 @@ export default function NewspaperPage() {
       </Suspense>
       {shown === 'flatplan' && (
         <div className="plan-work">
+          <SentReceipt paper={paper} />
           <Flatplan paper={paper} />
           <PreflightPanel paper={paper} />
-          <SentReceipt paper={paper} />
         </div>
       )}
       {isAdding && <AddPages paper={paper} onClose={() => setAdding(false)} />}

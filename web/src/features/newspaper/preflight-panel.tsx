@@ -11,6 +11,7 @@ import { hasRole, useUser } from '../../data/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { groupFaults } from './fault-groups.ts';
 import { FaultList } from './fault-list.tsx';
+import { SENT_RECEIPT } from './sent-receipt.tsx';
 import { getCachedNewspaper, cacheNewspaper, refreshNewspaper } from './newspaper.api.ts';
 
 /** Runs the preflight check and sends the newspaper. Lists the faults with links. */
@@ -19,6 +20,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   const isAdmin = hasRole(useUser(), 'admin');
   const [isBusy, setBusy] = useState(false);
   const wasSending = useRef(false);
+  const isSender = useRef(false);
   const sending = paper.sending?.state === 'failed' ? null : paper.sending;
   const isSending = sending !== null;
   // True from the click on, since the newspaper may be sent before the server reports that it is
@@ -33,7 +35,12 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   });
   useEffect(() => {
     if (wasSending.current && !isGoing) {
-      if (paper.status === 'sent') toast(t('newspaper.sentToast'));
+      if (paper.status === 'sent') {
+        toast(t('newspaper.sentToast'));
+        // Others may be reading the pages.
+        if (isSender.current) document.getElementById(SENT_RECEIPT)?.focus();
+      }
+      isSender.current = false;
       void refetch('articles');
     }
     wasSending.current = isGoing;
@@ -43,6 +50,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   const errors = groupFaults(faults).filter(({ severity }) => severity === 'error');
   const send = async () => {
     setBusy(true);
+    isSender.current = true;
     try {
       const before = getCachedNewspaper(paper.id);
       const sent = await call(calls.send, { params: { id: paper.id } });

@@ -7,7 +7,10 @@ import { Facts } from '../../ui/look/facts.tsx';
 import { formatLongDayAndTime } from '../../ui/look/format.ts';
 import { hasRole, useUser } from '../../data/session.ts';
 
-/** The receipt of a sent newspaper: to whom, when, the file, and what happens now. */
+/** The id of the receipt. The person who has sent the newspaper is taken there. */
+export const SENT_RECEIPT = 'sent-receipt';
+
+/** The receipt of a sent newspaper: what, to whom, when, the file, and what happens now. */
 export function SentReceipt({ paper }: { paper: Newspaper }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -15,11 +18,22 @@ export function SentReceipt({ paper }: { paper: Newspaper }) {
   const isAdmin = hasRole(user, 'admin');
   const { sent_at: sentAt, recipients, pdf_file_id: fileId } = paper;
   if (paper.status !== 'sent') return null;
+  const what = [
+    `${paper.newspaper_name} ${paper.issue_number}`,
+    t('newspaper.pagesCount', { count: paper.pages.length }),
+    paper.print_run && t('sentPaper.copies', { count: paper.print_run }),
+  ];
   return (
-    <section className="card preflight sent-receipt" aria-labelledby="sent-title">
+    <section
+      className="card preflight sent-receipt"
+      id={SENT_RECEIPT}
+      aria-labelledby="sent-title"
+      tabIndex={-1}
+    >
       <h2 id="sent-title">{t('sentPaper.title')}</h2>
       <Facts
         facts={[
+          [t('sentPaper.what'), what.filter(Boolean).join(', ')],
           [t('sentPaper.to'), leads && recipients.join(', ')],
           [t('sentPaper.when'), sentAt && formatLongDayAndTime(sentAt)],
         ]}

@@ -1,6 +1,6 @@
 import type { Person } from '@spalten/contract/person';
 import { PersonChapters } from '../chapter/index.ts';
-import { PersonYearCard } from '../year/index.ts';
+import { PersonYear } from '../year/index.ts';
 import { AccountCard } from './account-card.tsx';
 import { CardSection } from './card-section.tsx';
 import type { PersonKind } from './person.api.ts';
@@ -15,7 +15,7 @@ export function PersonSide({ kind, row }: { kind: PersonKind; row: Person }) {
     <div className="stack">
       <AccountCard kind={kind} row={row} />
       {kind === 'participant' && <CardSection row={row} />}
-      {kind === 'participant' && row.can.export && <PersonYearCard id={row.id} />}
+      {kind === 'participant' && row.can.export && <PersonYear id={row.id} />}
       {kind === 'participant' && <PersonChapters person={row} />}
     </div>
   );

@@ -16,6 +16,7 @@ import { PlanDays } from './plan-days.tsx';
 import './story.css';
 import { planQuery, useStories } from './story.api.ts';
 import { StoryGroups } from './story-groups.tsx';
+import { WaitingIdeas } from './waiting-ideas.tsx';
 
 const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
 const Wall = lazy(() => import('./wall.tsx'));
@@ -81,9 +82,12 @@ export default function PlanView({ paper }: { paper: Newspaper }) {
         </Button>
       </div>
       {stories.length === 0 ? (
-        <p className="quiet">
-          {t(plan.data.can.add ? (isMine ? 'story.noneMine' : 'story.none') : 'story.noneThere')}
-        </p>
+        <>
+          <p className="quiet">
+            {t(plan.data.can.add ? (isMine ? 'story.noneMine' : 'story.none') : 'story.noneThere')}
+          </p>
+          {list.items.length === 0 && plan.data.can.add && <WaitingIdeas paper={paper} />}
+        </>
       ) : (
         <StoryGroups stories={stories} plan={plan.data} grouping={grouping} namedId={namedId} />
       )}

@@ -13,7 +13,7 @@ import { putIntoLists, refreshStory, storiesKey } from './story-changes.ts';
 const NONE: Story[] = [];
 
 /** The query keys of what shows stories beside lists of them. */
-const SHOWING = ['own-stories', 'plan', 'newspaper', 'newspaper-page'] as const;
+const SHOWING = ['own-stories', 'my-page', 'plan', 'newspaper', 'newspaper-page'] as const;
 
 /** The tone of each state, in the order of a story's way. */
 export const STATE_TONES: Record<StoryState, Tone> = {

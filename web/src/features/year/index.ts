@@ -1,1 +1,1 @@
-export { PersonYearCard } from './person-year-card.tsx';
+export { PersonYear } from './person-year.tsx';

@@ -34,7 +34,7 @@ function KindItem({ kind, least }: { kind: LearntKind; least: number }) {
 }
 
 /** A participant's work and learning in a period, with a portfolio to save. */
-export function PersonYearCard({ id, isOwn = false }: { id: number; isOwn?: boolean }) {
+export default function PersonYearCard({ id, isOwn = false }: { id: number; isOwn?: boolean }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState('');
   const periods = listPeriods();

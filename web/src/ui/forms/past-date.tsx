@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Today in the reader's time zone, as yyyy-mm-dd. */
-const localDay = (now: Date) =>
+/** The day of a moment in the reader's time zone, as yyyy-mm-dd. */
+export const localDay = (now: Date) =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 
 /** True for a day (yyyy-mm-dd) before today, or a moment that has been. False if nothing is typed. */
