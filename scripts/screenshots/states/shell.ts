@@ -67,7 +67,7 @@ const inFiles = (name: string | RegExp) => (page: Page) => pressInDialog(page, n
 const firstPicture = (page: Page) =>
   page
     .locator('.file-tile')
-    .filter({ has: page.locator('img') })
+    .filter({ has: page.locator('img, .picture-missing') })
     .first()
     .click();
 const allOfAList = async (page: Page) => {
