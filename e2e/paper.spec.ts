@@ -167,8 +167,7 @@ test('a new number begins where the last one ended', async ({ as }) => {
   await expect(page.getByLabel('Tidningens namn')).toHaveValue(last.newspaper_name);
   await expect(page.getByLabel('Upplaga')).toHaveValue(String(last.print_run ?? ''));
   await expect(page.getByLabel('Mottagare av tryckfilen')).toHaveValue(last.recipients.join('\n'));
-  const template = page.getByRole('radio', { checked: true });
-  await expect(template).toHaveCount(1);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   const published = await page.getByLabel('Utgivningsdag').inputValue();
   expect(isWorkday(published)).toBe(true);
   expect(published > last.published_on).toBe(true);
