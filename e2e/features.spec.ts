@@ -33,3 +33,20 @@ test('a menu and a recipe are written by keyboard in a slot, survive a reload, a
   await page.getByRole('button', { name: 'Ångra', exact: true }).first().click();
   await expect(page.getByLabel('Sorts inslag')).toHaveValue('menu');
 });
+
+test('an empty slot for an article becomes one for a puzzle at a press, and back by undo', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  const id = await openSlotOfKind(page, 'article', 'Tom ruta');
+  await page.getByLabel('Vad ska stå här?').selectOption('puzzle');
+  await expect(page.getByLabel('Sorts pyssel')).toBeVisible();
+  await settled(page);
+  const kinds = async () => (await readPage(page, id)).slots.map(({ kind }) => kind);
+  expect(await kinds()).toContain('puzzle');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ångra', exact: true }).first().click();
+  await expect(page.getByLabel('Vad ska stå här?')).toHaveValue('article');
+  await settled(page);
+  expect(await kinds()).not.toContain('puzzle');
+});

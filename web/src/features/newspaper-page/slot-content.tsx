@@ -15,6 +15,7 @@ import { AdvertFrameField } from '../newspaper-template/index.ts';
 import { ContinueStory } from './continue-story.tsx';
 import { PictureRemarks } from './picture-remarks.tsx';
 import { SlotAdvice } from './slot-advice.tsx';
+import { SlotKindField } from './slot-kind-field.tsx';
 import { SlotRemarks } from './slot-remarks.tsx';
 import { SlotAdjustmentsFields } from './slot-adjustments.tsx';
 import { fitTone, fitText } from './slot-text.ts';
@@ -182,6 +183,9 @@ export function SlotContent(props: Props) {
   const isArticle = slot.kind === 'article';
   return (
     <div className="stack">
+      {(!placed || !isFilled(placed)) && (
+        <SlotKindField page={page} slot={slot} onSaveOn={props.onSaveOn} />
+      )}
       {isArticle && placed?.article_id && (
         <>
           <p style={{ margin: 0 }}>

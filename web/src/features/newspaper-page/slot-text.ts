@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { inReadersLanguage } from '../../data/api.ts';
 
 /** True for slots that the typesetter fills from the newspaper's data. */
-export const isAutomatic = (slot: Slot): boolean =>
+export const isAutomatic = (slot: Pick<Slot, 'kind'>): boolean =>
   slot.kind === 'masthead' || slot.kind === 'folio' || slot.kind === 'contents';
 
 /** The slots in the page editor's list: those filled by hand, and any with an error or remarks. */

@@ -1,5 +1,5 @@
 export { templateListQuery, templatePreviewUrl } from './newspaper-template.api.ts';
 export { SlotEditor } from './slot-editor.tsx';
 export { useSlotName } from './use-slot-name.ts';
-export { slotFrameOf } from './slot-geometry.ts';
+export { slotFrameOf, withKind } from './slot-geometry.ts';
 export { AdvertFrameField } from './advert-frame-field.tsx';
