@@ -17,7 +17,7 @@ export const FEATURE_TITLES: Record<Feature['kind'], string> = {
 /** A part of a feature, in the order in which it is read. */
 export type FeatureBlock =
   | { type: 'label'; words: string }
-  /** An entry of a list; null for a dash in place of a number. */
+  /** An entry of a list, of one or more lines; null for a dash in place of a number. */
   | { type: 'item'; number: number | null; words: string }
   /** Words beside a label, with a line below and figures at the right; null where there is none. */
   | {
@@ -131,7 +131,7 @@ function quizBlocks(quiz: Quiz): FeatureBlock[] {
     ...askedOf(quiz).map(({ words, choices }, index): FeatureBlock => ({
       type: 'item',
       number: index + 1,
-      words: [words.trim(), ...letteredChoices(choices)].join(' '),
+      words: [words.trim(), ...letteredChoices(choices)].join('\n'),
     })),
     ...(answers.length > 0
       ? [{ type: 'answer' as const, words: `Rätt svar: ${answers.join(' · ')}` }]

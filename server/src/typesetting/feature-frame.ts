@@ -28,8 +28,10 @@ function cleanBlock(block: FeatureBlock) {
         type: block.isHead ? 'head' : 'cells',
         cells: block.cells.map((cell) => cleanLine(cell) ?? ''),
       };
-    case 'item':
-      return { type: 'item', number: block.number, words: cleanLine(block.words) ?? '' };
+    case 'item': {
+      const lines = block.words.split('\n').map((line) => cleanLine(line) ?? '');
+      return { type: 'item', number: block.number, words: lines.filter(Boolean).join('\n') };
+    }
     default: {
       const words = toSwedishTypography(cleanText(block.words, MAX_WORDS)).trim();
       return { type: block.type, words };

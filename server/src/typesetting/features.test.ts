@@ -2,6 +2,9 @@ import type { Feature } from '@spalten/contract/feature';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
+import { readDrawnPictures } from '../testing/drawn-pictures.ts';
+import { readPieces } from '../testing/page-quality.ts';
+import { createShapedTypesetter } from '../testing/shaped-typesetter.ts';
 import { createTestTypesetter } from '../testing/test-typesetter.ts';
 import { readDrawnText } from './drawn-text.ts';
 import type { EditionInput, PageInput } from './edition.ts';
@@ -272,4 +275,65 @@ test('an advert with a logo keeps its words, in every frame and shape', async ()
     if (fit[page.id]?.[0]?.state === 'fits') expect(lettersOf(own)).toContain('Nybakat');
   }
   expect(pages.filter(({ id }) => fit[id]?.[0]?.state === 'over').length).toBeLessThan(6);
+}, 120_000);
+
+test('the pictures of a strip are printed whole, whatever their shape and number', async () => {
+  const shapes = [
+    [1600, 900],
+    [700, 1400],
+    [1000, 1000],
+  ] as const;
+  const shaped = createShapedTypesetter((id) => shapes[(id - 1) % shapes.length]!);
+  const strips = [[1], [1, 1, 1], [2, 3], [1, 2, 3, 1, 2], [2, 2, 2, 2, 2, 2]].map(
+    (files): Feature => ({
+      kind: 'comic',
+      title: 'Kråkan',
+      about: null,
+      pictures: files.map((file_id, index) => ({ file_id, caption: index ? '' : 'Krax!' })),
+    }),
+  );
+  const slots: [number, number][] = [
+    [1, 20],
+    [3, 14],
+    [5, 12],
+  ];
+  const pages = strips.flatMap((strip, s) =>
+    slots.map((slot, at) => pageOf(s * slots.length + at + 1, slot, strip)),
+  );
+  const { pdf } = await shaped.compose(editionOf(pages), { pdf: 'proof' });
+  const drawn = readDrawnPictures(pdf ?? new Uint8Array());
+  for (const [index, page] of pages.entries()) {
+    const feature = page.placements[0]?.feature;
+    const files = feature?.kind === 'comic' ? feature.pictures.map(({ file_id }) => file_id) : [];
+    const own = drawn.filter((one) => one.page === index);
+    expect(own).toHaveLength(files.length);
+    for (const [at, { w, h }] of own.entries()) {
+      const [width, height] = shapes[files[at]! - 1]!;
+      expect(w / h / (width / height), `page ${page.id}`).toBeCloseTo(1, 2);
+    }
+  }
+}, 120_000);
+
+test('a heading is larger than the text that fills its slot, and no name is broken without need', async () => {
+  const people = [{ name: 'Zoë Nguyễn-Öhrström', day: '2026-12-01', age: 80 }];
+  const features: Feature[] = [
+    ...FEATURES,
+    { kind: 'birthdays', title: null, about: null, people },
+  ];
+  const pages = features
+    .filter(({ kind }) => kind !== 'comic')
+    .map((feature, index) => pageOf(index + 1, [1, 20], feature));
+  const { pdf } = await typesetter.compose(editionOf(pages), { pdf: 'proof' });
+  const pieces = await readPieces(pdf ?? new Uint8Array());
+  for (const page of pages) {
+    const [heading, ...others] = pieces
+      .filter((piece) => piece.page === page.id)
+      .toSorted((one, other) => one.y - other.y);
+    // A long heading has a second line.
+    const sizes = others.map(({ size }) => size).filter((size) => size !== heading?.size);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(heading?.size, `page ${page.id}`).toBeGreaterThan(1.2 * Math.max(...sizes));
+  }
+  const name = pieces.filter(({ page }) => page === pages.length).map(({ text }) => text.trim());
+  expect(name.join('|')).toMatch(/Zoë Nguyễn-\|?Öhrström/);
 }, 120_000);
