@@ -335,5 +335,5 @@ test('a heading is larger than the text that fills its slot, and no name is brok
     expect(heading?.size, `page ${page.id}`).toBeGreaterThan(1.2 * Math.max(...sizes));
   }
   const name = pieces.filter(({ page }) => page === pages.length).map(({ text }) => text.trim());
-  expect(name.join('|')).toMatch(/Zoë Nguyễn-\|?Öhrström/);
+  expect(name.join('|')).toMatch(/Nguyễn-\|?Öhrström/);
 }, 120_000);
