@@ -10,7 +10,7 @@ import { ApiError, call, messageOf } from '../../data/api.ts';
 import { saveBlob } from '../../ui/hooks/download.ts';
 import { FileButton } from '../../ui/forms/file-button.tsx';
 import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
-import { readTextFile } from '../../ui/forms/read-text-file.ts';
+import { NoList, readListFile } from '../../ui/forms/read-list-file.ts';
 import { useUser } from '../../data/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
@@ -27,6 +27,12 @@ const EMPTY = { text: '', chosen: '' };
 const SAMPLE = ['Förnamn;Efternamn;E-post', 'Anna;Andersson;anna@exempel.se', 'Åsa;Öberg;'];
 const saveSample = (name: string) =>
   saveBlob(new Blob([`\ufeff${SAMPLE.join('\r\n')}\r\n`], { type: 'text/csv' }), name);
+
+/** Files that a list is read from. */
+const LIST_TYPES = [
+  '.csv,.txt,.xlsx,text/csv,text/plain',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+].join(',');
 
 type Answer = Output<typeof participant.import>;
 
@@ -136,6 +142,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const only = offices.items.length === 1 ? offices.items[0]?.id : 0;
   const officeId = Number(chosen) || user?.active_editorial_office?.id || only || 0;
 
+  const pick = (file: File) =>
+    tryWithToast(async () => {
+      try {
+        set({ text: await readListFile(file) });
+      } catch (caught) {
+        if (!(caught instanceof NoList)) throw caught;
+        setError(t(`listFile.${caught.fault}`));
+      }
+    });
   const ask = (lines: string, isTrial: boolean): Promise<Answer> =>
     call(participant.import, {
       body: { text: lines, editorial_office_id: officeId, dry_run: isTrial },
@@ -210,10 +225,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Group>
           <FileButton
             label={t('participant.importFile')}
-            accept=".csv,.txt,text/csv,text/plain"
-            onPick={([file]) =>
-              file && void tryWithToast(async () => set({ text: await readTextFile(file) }))
-            }
+            accept={LIST_TYPES}
+            onPick={([file]) => file && void pick(file)}
           />
           <Button variant="subtle" onClick={() => saveSample(t('participant.importSampleName'))}>
             {t('participant.importSample')}
