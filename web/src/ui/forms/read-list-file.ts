@@ -16,8 +16,15 @@ const MAX_BYTES = 20_000_000;
 const startsWith = (bytes: Uint8Array, mark: string): boolean =>
   [...mark].every((sign, index) => bytes[index] === sign.charCodeAt(0));
 
-/** Control characters that no text has. The last is the end of a file written by DOS. */
-const BINARY = /[\0-\u0008\u000e-\u0019\u001b-\u001f]/;
+/**
+ * True for text with control characters that no text file has. Tab to carriage return are spaces,
+ * and 26 is the end of a file written by DOS.
+ */
+const isBinary = (text: string): boolean =>
+  [...text].some((sign) => {
+    const code = sign.charCodeAt(0);
+    return code < 9 || (code > 13 && code < 32 && code !== 26);
+  });
 /** Other formats that are written in letters: web pages, which some systems call .xls, and RTF. */
 const MARKUP = /^\s*(<\?xml|<!doctype|<html|<table|<svg|<head|<meta|%PDF-|\{\\rtf)/i;
 
@@ -79,7 +86,7 @@ export async function readListFile(file: Blob): Promise<string> {
   const text = startsWith(bytes, 'PK\u0003\u0004')
     ? await readExcel(bytes)
     : await readTextFile(file);
-  if (BINARY.test(text) || MARKUP.test(text)) throw new NoList('other');
+  if (isBinary(text) || MARKUP.test(text)) throw new NoList('other');
   if (text.trim() === '') throw new NoList('empty');
   return text;
 }

@@ -72,8 +72,11 @@ function endOfSelectedLeaf({ selection }: EditorState): number | null {
 export const keepBlocks = (): Plugin =>
   new Plugin({
     appendTransaction: (transactions, _, after) => {
-      const events = transactions.map((one) => one.getMeta('uiEvent') as unknown);
-      if (!events.includes('paste') && !events.includes('drop')) return null;
+      const isMoved = transactions.some((one) => {
+        const event: unknown = one.getMeta('uiEvent');
+        return event === 'paste' || event === 'drop';
+      });
+      if (!isMoved) return null;
       const end = endOfSelectedLeaf(after);
       return end === null ? null : caretInParagraphAt(after.tr, end);
     },
