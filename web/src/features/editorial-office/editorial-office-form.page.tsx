@@ -18,6 +18,7 @@ import { useCustomerChoices } from '../customer/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
 import { imprintBody, ImprintFields, imprintForm } from '../imprint/index.ts';
+import { ClosedOfficeNote, emptyOffice } from './closed-office.tsx';
 import { cacheOffice, officeQuery, switchOffice } from './editorial-office.api.ts';
 import { ModeratorsField } from './moderators-field.tsx';
 import { OfficeCards } from './office-cards.tsx';
@@ -123,7 +124,19 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
         <FormFrame
           form={form}
           saveText={t('app.save')}
-          actions={isManager && row && <CloseButton kind="office" row={row} change={change} />}
+          actions={
+            isManager &&
+            row && (
+              <CloseButton
+                kind="office"
+                row={row}
+                change={change}
+                {...(row.counts.participants > 0 && {
+                  other: { text: t('office.closeAndEmpty'), onClosed: () => emptyOffice(row.id) },
+                })}
+              />
+            )
+          }
         >
           {!row && isAdmin && <ChoiceSearch label={t('app.findCustomer')} choices={choices} />}
           {!row && isAdmin && (
@@ -211,6 +224,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
         </FormFrame>
         {row && (
           <div className="stack">
+            <ClosedOfficeNote id={row.id} />
             <OfficePeople id={row.id} isKeeper />
             <OfficeCards row={row} />
           </div>

@@ -14,7 +14,7 @@ import { useTitle } from '../../ui/screens/title.ts';
 import { useUser } from '../../data/session.ts';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
-import { useOfficeChoices } from '../editorial-office/index.ts';
+import { officeName, useOfficeChoices } from '../editorial-office/index.ts';
 import { WriteToButton } from '../message/index.ts';
 import type { PersonKind } from './person.api.ts';
 import { callsOf, cachePerson, personQuery } from './person.api.ts';
@@ -157,10 +157,14 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
           )}
           <CheckList
             label={t('person.offices')}
-            options={offices.items.map(({ id, name }) => ({ value: id, label: name }))}
+            options={offices.items.map((office) => ({
+              value: office.id,
+              label: officeName(t, office),
+            }))}
             {...chosen}
             onChange={(ids) => {
-              offices.hold(ids);
+              // Those they are in stay listed, closed ones too, so that unticking can be undone.
+              offices.hold([...ids, ...(row?.editorial_offices ?? []).map(({ id }) => id)]);
               chosen.onChange(ids);
             }}
           />
