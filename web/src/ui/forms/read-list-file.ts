@@ -5,8 +5,10 @@ export type ListFileFault = 'empty' | 'large' | 'oldExcel' | 'word' | 'calc' | '
 
 /** Thrown for a file that no list can be read from. */
 export class NoList extends Error {
-  constructor(readonly fault: ListFileFault) {
+  readonly fault: ListFileFault;
+  constructor(fault: ListFileFault) {
     super(fault);
+    this.fault = fault;
   }
 }
 
