@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import type { Output } from '@spalten/contract/call';
 import type { ImportRow } from '@spalten/contract/person';
 import { participant } from '@spalten/contract/person';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -61,13 +61,16 @@ function Outcome(props: {
 }) {
   const { t } = useTranslation();
   const { answer, isDone, isBusy } = props;
+  // The dialog stays where the form was scrolled to, far below the summary.
+  const summary = useRef<HTMLParagraphElement>(null);
+  useEffect(() => summary.current?.scrollIntoView({ block: 'center' }), [isDone]);
   const left = answer.rows.filter(({ outcome }) => outcome === 'fault').length;
   const ids = answer.rows.flatMap(({ outcome, card_for_id: id }) =>
     outcome !== 'member' && id !== null ? [id] : [],
   );
   return (
     <div className="stack">
-      <p style={{ margin: 0 }} role="status">
+      <p ref={summary} style={{ margin: 0 }} role="status">
         {t(isDone ? 'participant.importDone' : 'participant.importPlan', { count: answer.count })}
         {left > 0 && ` ${t('participant.importLeft', { count: left })}`}
       </p>

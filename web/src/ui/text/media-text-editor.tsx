@@ -67,7 +67,7 @@ export default function MediaTextEditor(props: {
   const insertBlock = (block: JSONContent) => {
     const { state, view } = editor;
     view.dispatch(transactionWith(state, state.schema.nodeFromJSON(block)));
-    view.focus();
+    editor.commands.focus();
   };
   const insert = (kind: Media) => props.pick(kind, (file) => insertBlock(blockOf(kind, file)));
   const insertBox = () =>
