@@ -14,7 +14,7 @@ import { useTitle } from '../../ui/screens/title.ts';
 import { hasRole, useUser } from '../../data/session.ts';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
-import { useCustomerChoices } from '../customer/index.ts';
+import { PackageFull, useCustomerChoices } from '../customer/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
 import { imprintBody, ImprintFields, imprintForm } from '../imprint/index.ts';
@@ -102,6 +102,8 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
   const change = async (body: { is_active: boolean }) =>
     cacheOffice(await call(calls.update, { params: { id: row?.id ?? 0 }, body }));
   const customerId = row?.customer.id ?? (chosenCustomer(values) || undefined);
+  /** The customer of a new office, whose package is asked for room. */
+  const buyerId = customerId ?? user?.customer?.id;
   return (
     <>
       <PageHeader
@@ -156,6 +158,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
               ]}
             />
           )}
+          {!row && <PackageFull customerId={buyerId} kind="editorial_offices" />}
           {isManager && (
             <TextInput aria-required label={t('office.name')} maxLength={80} {...text('name')} />
           )}

@@ -11,9 +11,10 @@ import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { useTitle } from '../../ui/screens/title.ts';
-import { useUser } from '../../data/session.ts';
+import { hasRole, useUser } from '../../data/session.ts';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
+import { PackageFull } from '../customer/index.ts';
 import { officeName, useOfficeChoices } from '../editorial-office/index.ts';
 import { WriteToButton } from '../message/index.ts';
 import type { PersonKind } from './person.api.ts';
@@ -109,6 +110,9 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
             row ? 'app.save' : kind === 'participant' ? 'person.add' : 'person.createAndInvite',
           )}
         >
+          {!row && hasRole(user, 'customer') && (
+            <PackageFull customerId={user?.customer?.id} kind={`${kind}s`} />
+          )}
           <div className="field-row">
             <TextInput
               aria-required
