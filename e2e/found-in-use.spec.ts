@@ -144,3 +144,27 @@ test('a phone’s own page leads to the newest unread news post until it is read
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(link).toHaveCount(0);
 });
+
+test('the error of a question opens it and goes to the field', async ({ as }) => {
+  const page = await as('moderator');
+  await page.goto('/assignment/create');
+  await page.getByLabel('Rubrik', { exact: true }).fill('Två frågor');
+  for (const kind of ['Ett rätt svar', 'Sant eller falskt']) {
+    await page.getByRole('button', { name: 'Lägg till en fråga' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: kind }).click();
+    await page.getByRole('textbox', { name: 'Frågan', exact: true }).fill('Vad säljs?');
+  }
+  await page.getByLabel(/^Publicerad/).check();
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  const title = page.getByRole('heading', { name: /^Fråga \d ·/ });
+  const errors = page.getByRole('alert').filter({ has: page.locator('.fault-links') });
+  await expect(errors).toBeVisible();
+  await page.locator('.question-choice').last().click();
+  await expect(title).toHaveText(/^Fråga 2/);
+  await errors
+    .getByRole('link', { name: /^Fråga 1:/ })
+    .first()
+    .click();
+  await expect(title).toHaveText(/^Fråga 1/);
+  await expect(page.locator('.question-editor :focus')).toHaveCount(1);
+});
