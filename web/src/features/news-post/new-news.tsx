@@ -5,15 +5,17 @@ import { Link } from 'react-router';
 import { callList } from '../../data/api.ts';
 import { newsPath, unreadQuery } from './news-post.api.ts';
 
-/** The first unread post of the feed, null if there is none. */
+/** The newest unread post, whether pinned or not. Null if there is none. */
 export const newestUnreadQuery = queryOptions({
-  queryKey: ['news-unread', 'first'],
-  queryFn: async () =>
-    (await callList(newsPost.list, { query: { status: 'unread', limit: 1 } })).items[0] ?? null,
+  queryKey: ['news-unread', 'newest'],
+  queryFn: async () => {
+    const query = { status: 'unread', sort: '-published_at', limit: 1 } as const;
+    return (await callList(newsPost.list, { query })).items[0] ?? null;
+  },
 });
 
 /**
- * A line that leads to the first unread post. Shown where the header has no room for the news, which
+ * A line that leads to the newest unread post. Shown where the header has no room for the news, which
  * are then behind a menu.
  */
 export function NewNews() {

@@ -63,7 +63,9 @@ function Outcome(props: {
   const { answer, isDone, isBusy } = props;
   // The dialog stays where the form was scrolled to, far below the summary.
   const summary = useRef<HTMLParagraphElement>(null);
-  useEffect(() => summary.current?.scrollIntoView({ block: 'center' }), [isDone]);
+  useEffect(() => {
+    summary.current?.scrollIntoView({ block: 'center' });
+  }, [isDone]);
   const left = answer.rows.filter(({ outcome }) => outcome === 'fault').length;
   const ids = answer.rows.flatMap(({ outcome, card_for_id: id }) =>
     outcome !== 'member' && id !== null ? [id] : [],
