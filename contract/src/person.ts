@@ -30,7 +30,7 @@ export const Person = z.object({
   user_name: z.string().nullable(),
   phone: z.string().nullable(),
   customer: Ref,
-  /** Those in the viewer's reach. A customer also reads which of its closed offices they are in. */
+  /** Offices in the viewer's reach. A customer also reads which of its closed offices they are in. */
   editorial_offices: z.array(Ref.extend({ is_active: z.boolean() })),
   is_active: z.boolean(),
   invited_at: Moment.nullable(),

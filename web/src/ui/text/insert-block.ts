@@ -59,7 +59,7 @@ export function insertBlock({ tr, selection }: EditorState, block: Node): Transa
   return tr.setSelection(Selection.near(tr.doc.resolve(start + 1))).scrollIntoView();
 }
 
-/** Where the selected block ends, null unless one without text is selected. */
+/** The position after the selected block, null unless one without text is selected. */
 function endOfSelectedLeaf({ selection }: EditorState): number | null {
   if (!(selection instanceof NodeSelection)) return null;
   return selection.node.isBlock && selection.node.isLeaf ? selection.to : null;
