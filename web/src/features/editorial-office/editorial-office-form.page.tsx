@@ -228,7 +228,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
         {row && (
           <div className="stack">
             <ClosedOfficeNote id={row.id} />
-            <OfficePeople id={row.id} isKeeper />
+            <OfficePeople id={row.id} isKeeper isClosed={!row.is_active} />
             <OfficeCards row={row} />
           </div>
         )}
