@@ -90,6 +90,20 @@ export const CUSTOMER_KINDS = [
   'web-article',
 ] as const satisfies readonly (typeof AUDIT_KINDS)[number][];
 
+/**
+ * The acts of an account itself, which have no object. They concern the person who signs in, and
+ * that person's customer reads them too.
+ */
+export const ACCOUNT_ACTIONS = [
+  'session.start',
+  'session.end',
+  'session.end-others',
+  'session.refused',
+  'password.change',
+  'password.reset',
+  'password.refused',
+] as const satisfies readonly (typeof AUDIT_ACTIONS)[number][];
+
 /** Fields whose changes are logged. */
 export const AUDIT_FIELDS = [
   'address',

@@ -30,7 +30,8 @@ export const Person = z.object({
   user_name: z.string().nullable(),
   phone: z.string().nullable(),
   customer: Ref,
-  editorial_offices: z.array(Ref),
+  /** Offices in the viewer's reach. A customer also reads which of its closed offices they are in. */
+  editorial_offices: z.array(Ref.extend({ is_active: z.boolean() })),
   is_active: z.boolean(),
   invited_at: Moment.nullable(),
   /** True once a password has been chosen. A participant may sign in by card without one. */

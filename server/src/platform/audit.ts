@@ -1,4 +1,5 @@
 import type { AuditAction, AuditChange, AuditKind } from '@spalten/contract/audit';
+import { ACCOUNT_ACTIONS } from '@spalten/contract/audit-names';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { AuditSubject, Snapshot } from './audit-subject.ts';
@@ -27,6 +28,23 @@ export interface AuditEntry {
   changes?: AuditChange[];
 }
 
+const isOfAccount = (action: AuditAction): boolean =>
+  (ACCOUNT_ACTIONS as readonly AuditAction[]).includes(action);
+
+/** The customer and office of a person whose account an entry without an object is about. */
+async function readOwner(
+  database: Database | Transaction,
+  { action, userId }: AuditEntry,
+): Promise<ObjectFacts | null> {
+  if (userId === null || !isOfAccount(action)) return null;
+  const owner = await database
+    .selectFrom('app_user')
+    .select(['customer_id', 'active_editorial_office_id as editorial_office_id'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return owner ? { name: null, ...owner } : null;
+}
+
 /**
  * Writes an entry of the audit trail with the object's name, the IP address and the customer acted
  * for. An entry about no object, such as of signing in, has its person's customer.
@@ -40,7 +58,8 @@ export async function audit(
   const subject = object && auditSubjects().get(object.type);
   const known =
     entry.snapshot ??
-    (subject && object.id ? await readSnapshot(database, subject, object.id) : null);
+    (subject && object.id ? await readSnapshot(database, subject, object.id) : null) ??
+    (object ? null : await readOwner(database, entry));
   await database
     .insertInto('audit_entry')
     .values({
@@ -50,11 +69,7 @@ export async function audit(
       object_type: object?.type ?? null,
       object_id: object?.id ?? null,
       object_name: known?.name ?? null,
-      customer_id:
-        known?.customer_id ??
-        (object
-          ? null
-          : sql<number | null>`(select customer_id from app_user where id = ${entry.userId})`),
+      customer_id: known?.customer_id ?? null,
       editorial_office_id: known?.editorial_office_id ?? null,
       changes: JSON.stringify(entry.changes ?? []),
       detail: JSON.stringify(entry.detail ?? {}),

@@ -1,9 +1,11 @@
 import { article } from '@spalten/contract/article';
 import { audit } from '@spalten/contract/audit';
 import { participant } from '@spalten/contract/person';
+import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../testing/app.ts';
+import { PASSWORD } from '../../testing/world.ts';
 
 test('a customer reads who did what with their people, never others’, drafts or addresses', async () => {
   const app = await testApp();
@@ -56,4 +58,42 @@ test('a customer reads who did what with their people, never others’, drafts o
   const csv = Buffer.from(bytes).toString();
   expect(csv).toContain('Nytt');
   for (const secret of ['Hemlig', 'Annan', '127.0.0.1']) expect(csv).not.toContain(secret);
+});
+
+test('a customer reads the sign-ins of their own people, and of nobody else', async () => {
+  const app = await testApp();
+  const { participant: own, otherParticipant: other } = app.world.people;
+  for (const email of [own.email, other.email, 'ingen@skolan.example'])
+    for (const password of ['fel', PASSWORD]) {
+      const guest = app.guest();
+      await guest.call(session.csrfCookie);
+      await guest.call(session.login, { body: { email, password } });
+      await guest.call(session.logout);
+    }
+  const buyer = await app.as('customer');
+  const acts = async (query: { action?: string; editorial_office_id?: number }) => {
+    const { body } = await buyer.call(audit.list, { query });
+    return body.filter(
+      (row) => row.object_type === null && row.user?.id !== app.world.people.customer.id,
+    );
+  };
+  const seen = await acts({});
+  expect(seen.map(({ action, user, ip }) => [action, user?.id, ip])).toEqual([
+    ['session.end', own.id, null],
+    ['session.start', own.id, null],
+    ['session.refused', own.id, null],
+  ]);
+  const office = seen[0]?.editorial_office?.id;
+  expect(office).toBeDefined();
+  expect(await acts({ action: 'session.refused', editorial_office_id: office ?? 0 })).toHaveLength(
+    1,
+  );
+  const admin = await app.as('admin');
+  const { body: all } = await admin.call(audit.list, { query: { action: 'session.refused' } });
+  expect(all.map(({ customer }) => customer?.name ?? null)).toEqual([
+    null,
+    null,
+    expect.any(String),
+    'Kund a',
+  ]);
 });

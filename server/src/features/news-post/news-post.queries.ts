@@ -71,7 +71,13 @@ export function listNewsPosts(database: Database, viewer: Viewer, query: ListQue
     rows = rows.where(
       isFoundBy({ vector: 'p.search', text: `concat_ws(' ', p.title, p.summary, p.body_text)` }, q),
     );
-  const sorts = { feed_order: 'bigint', updated_at: 'timestamptz', title: 'text' } as const;
+  const sorts = {
+    feed_order: 'bigint',
+    updated_at: 'timestamptz',
+    title: 'text',
+    // Drafts have none, and drafts are only among those that are managed.
+    ...(manage ? {} : { published_at: 'timestamptz' as const }),
+  } as const;
   return listPage(rows, query, sorts, manage ? '-updated_at' : '-feed_order');
 }
 

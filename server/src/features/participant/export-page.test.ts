@@ -1,5 +1,8 @@
+import { DEFAULT_PREFERENCES } from '@spalten/contract/user';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { renderExportPage } from './export-page.ts';
+import { testApp } from '../../testing/app.ts';
+import { fieldLabel, renderExportPage } from './export-page.ts';
 
 const ODD = '<script>alert(1)</script> & "Åsa" 𝄞 نور';
 
@@ -39,4 +42,25 @@ test('an English export has English words and is whole without any data', () => 
   expect(page).toContain('<html lang="en">');
   expect(page).toContain('<h2>Person</h2><dl><dt>Id</dt><dd>1</dd></dl>');
   expect(renderExportPage('', { parts: {}, files: [] }, 'sv')).toContain('</html>');
+});
+
+test('a Swedish page has no English names of fields or values', async () => {
+  const { database } = await testApp();
+  const { rows } = await sql<{ name: string }>`select distinct column_name as name
+    from information_schema.columns
+    where table_name in ('app_user', 'article', 'article_version', 'article_event')
+      and column_name not in ('password_hash', 'search', 'body_text')`.execute(database);
+  const names = [...rows.map(({ name }) => name), ...Object.keys(DEFAULT_PREFERENCES)];
+  expect(names.filter((name) => fieldLabel(name, 'sv') === undefined)).toEqual([]);
+
+  const logg = [{ vad: 'card.make', typ: 'participant' }];
+  const person = { role: 'participant', locale: 'se', preferences: DEFAULT_PREFERENCES };
+  const artiklar = [{ status: 'draft' }];
+  const page = renderExportPage('Åsa', { parts: { person, artiklar, logg }, files: [] }, 'sv');
+  expect(page).toContain('<dt>Vad</dt><dd>Gjorde inloggningskort</dd>');
+  expect(page).toContain('<dt>Typ</dt><dd>Deltagare</dd>');
+  expect(page).toContain('<dt>Språk</dt><dd>svenska</dd>');
+  const values = [...page.matchAll(/<dd>([^<]+)<\/dd>/g)].map(([, value]) => value);
+  for (const english of ['participant', 'normal', 'auto', 'daily', 'shown', 'on', 'draft', 'se'])
+    expect(values).not.toContain(english);
 });

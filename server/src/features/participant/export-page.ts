@@ -3,14 +3,18 @@ import { plainText, RichText } from '@spalten/contract/rich-text';
 import type { Language } from '../../platform/errors.ts';
 import { escapeMarkup } from '../../platform/markup.ts';
 import { FIELD_WORDS } from '../audit/index.ts';
+import { valueWords } from './export-values.ts';
 
 /** Swedish names of columns that the audit trail has none for. */
 const SWEDISH = new Map(
   Object.entries({
+    about: 'om personen',
+    active_editorial_office_id: 'vald redaktions nummer',
     answers: 'svar',
     article_id: 'artikelns nummer',
     article_template_id: 'artikelmallens nummer',
     authors: 'skribenter',
+    avatar_file_id: 'porträttets nummer',
     characters: 'tecken',
     comment: 'kommentar',
     created_at: 'skapad',
@@ -20,27 +24,38 @@ const SWEDISH = new Map(
     editorial_office_id: 'redaktionens nummer',
     erased_at: 'raderad',
     fact_box: 'faktaruta',
+    file_id: 'filens nummer',
+    first_steps: 'de första stegen',
     headline: 'rubrik',
     id: 'nummer',
     images: 'bilder',
     invited_at: 'inbjuden',
     kicker: 'vinjett',
     last_login_at: 'senast inloggad',
+    line_spacing: 'radavstånd',
     lix: 'läsbarhet (lix)',
     locale: 'språk',
+    mail_notices: 'mejl om det som händer',
+    news_beside: 'nyheterna bredvid',
     preferences: 'inställningar',
     pull_quote: 'citat',
+    push_off: 'inga pushmeddelanden om',
     quote_speaker: 'citatet sades av',
+    read_aloud_rate: 'uppläsningens fart',
+    reading_font: 'teckensnitt',
     role: 'roll',
     saved_at: 'sparad',
     saved_by: 'sparad av person nummer',
     snapshot: 'innehåll',
     started_at: 'påbörjad',
     text: 'text',
+    text_size: 'textens storlek',
+    theme: 'färger',
     updated_at: 'ändrad',
     user_id: 'person nummer',
     version: 'version',
     words: 'ord',
+    writing_help: 'skrivhjälp',
   }),
 );
 
@@ -48,6 +63,10 @@ const FIELD_LABELS = new Map<string, LocalisedText>(Object.entries(FIELD_WORDS))
 
 /** Columns that repeat another one. */
 const REPEATED = new Set(['body_text']);
+
+/** The name of a field in a language, undefined for one that has none. */
+export const fieldLabel = (key: string, language: Language): string | undefined =>
+  FIELD_LABELS.get(key)?.[language] ?? (language === 'sv' ? SWEDISH.get(key) : undefined);
 
 const WORDS = {
   sv: {
@@ -97,33 +116,31 @@ export function renderExportPage(
   language: Language,
 ): string {
   const words = WORDS[language];
-  const label = (key: string) => {
-    const known = FIELD_LABELS.get(key)?.[language];
-    if (known) return known;
-    const name = language === 'sv' ? SWEDISH.get(key) : undefined;
-    return capitalise((name ?? key).replaceAll(/[-_]/g, ' '));
-  };
+  const label = (key: string) =>
+    capitalise((fieldLabel(key, language) ?? key).replaceAll(/[-_]/g, ' '));
   const moment = new Intl.DateTimeFormat(words.locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Stockholm',
   });
-  const plain = (value: unknown): string => {
+  const plain = (value: unknown, key: string): string => {
+    const known = valueWords(key, value);
+    if (known) return known[language];
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     const text = String(value);
     return MOMENT.test(text) ? moment.format(new Date(text)) : text;
   };
-  const render = (value: unknown): string => {
+  const render = (value: unknown, key = ''): string => {
     const document = RichText.safeParse(value);
     if (document.success) return escapeMarkup(plainText(document.data));
     if (Array.isArray(value)) {
       if (value.every((item) => typeof item !== 'object')) return escapeMarkup(value.join(', '));
       return value.map((item) => `<section>${render(item)}</section>`).join('\n');
     }
-    if (typeof value !== 'object' || value === null) return escapeMarkup(plain(value));
+    if (typeof value !== 'object' || value === null) return escapeMarkup(plain(value, key));
     const rows = Object.entries(value)
       .filter(([key, inner]) => !REPEATED.has(key) && !isEmpty(inner))
-      .map(([key, inner]) => `<dt>${escapeMarkup(label(key))}</dt><dd>${render(inner)}</dd>`);
+      .map(([key, inner]) => `<dt>${escapeMarkup(label(key))}</dt><dd>${render(inner, key)}</dd>`);
     return `<dl>${rows.join('\n')}</dl>`;
   };
   const sections = Object.entries(parts)

@@ -274,3 +274,20 @@ describe('a name of 5,000 letters', () => {
     expect(await count()).toBe(before + 1);
   });
 });
+
+test('a row that has been taken in is no longer advised to be removed', async () => {
+  const { rows } = await sql<{ name: string }>`select name from app_user
+    where id = ${app.world.people.colleague.id}`.execute(app.database);
+  const buyer = await app.as('customer');
+  const take = async (isDry: boolean) => {
+    const body = {
+      text: rows[0]?.name ?? '',
+      editorial_office_id: office('a2'),
+      dry_run: isDry,
+    };
+    const [row] = (await buyer.call(participant.import, { body })).body.rows;
+    return [row?.outcome, row?.message];
+  };
+  expect(await take(true)).toEqual(['create', expect.stringContaining('ta bort raden')]);
+  expect(await take(false)).toEqual(['create', null]);
+});

@@ -141,7 +141,12 @@ async function importRows(
     const verdicts = limitTo(decide(rows, known, taken), left);
     const done: Verdict[] = [];
     for (const verdict of verdicts)
-      done.push({ ...verdict, personId: await takeIn(caller, transaction, verdict, officeId) });
+      done.push({
+        ...verdict,
+        // What is advised about a row before it is taken in is no longer true.
+        messages: verdict.outcome === 'create' ? [] : verdict.messages,
+        personId: await takeIn(caller, transaction, verdict, officeId),
+      });
     const ids = done.flatMap(({ personId }) => personId ?? []);
     const withCards = await withCardsManaged(transaction, caller.viewer, ids);
     return { taken: taken.size, answer: present(done, language, withCards) };

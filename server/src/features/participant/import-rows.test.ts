@@ -7,6 +7,16 @@ const people = (text: string) =>
 
 const TWO = ['Åsa|Öberg|asa@x.se', 'Zoë|von Essen|zoe@x.se'];
 
+test.each([
+  ['numbers', '1. Åsa Öberg\n2. Zoë Essen'],
+  ['numbers without a space', '1)Åsa Öberg\n12)Zoë Essen'],
+  ['numbers in a column', '1.\tÅsa Öberg\n2.\tZoë Essen'],
+  ['bullets', '• Åsa Öberg\n- Zoë Essen'],
+  ['bullets before a tab', '•\tÅsa Öberg\n•\tZoë Essen'],
+])('a list with %s has names alone', (_, text) => {
+  expect(people(text)).toEqual(['Åsa|Öberg|', 'Zoë|Essen|']);
+});
+
 describe('the shapes that a list of people is saved in', () => {
   test.each([
     [

@@ -114,6 +114,17 @@ function partAddresses(cells: Cells): Cells[] {
 
 const RECIPIENT_END = /(<[^<>@\s]+@[^<>\s]+>)[ \t]*[;,]?[ \t]*/g;
 
+/** The number or bullet before a name in a list: "1. Sara Berg", "• Sara Berg". */
+const LIST_MARK = /^(?:\d{1,4}[.)]\s*|[-–—•*·▪◦‣]\s+)(?=["\p{L}])/u;
+
+const BULLET = /^[-–—•*·▪◦‣]$/;
+
+/** Takes the mark of a list from the first cell, or the cell itself if it is but a bullet. */
+function withoutMark([first = '', ...rest]: readonly string[]): string[] {
+  if (BULLET.test(first) && rest.length > 0) return rest;
+  return [first.replace(LIST_MARK, ''), ...rest];
+}
+
 /** Parts the recipients of each line `A <a@x>; B <b@x>`. @returns the rows, numbered by their lines */
 function readParted(text: string): Cells[] {
   const parted = text
@@ -126,6 +137,7 @@ function readParted(text: string): Cells[] {
   const lines = parted.flatMap((part, index) => part.split('\n').map(() => index + 1));
   return readCells(parted.join('\n')).map((cells) => ({
     ...cells,
+    values: withoutMark(cells.values),
     line: lines[cells.line - 1] ?? cells.line,
   }));
 }

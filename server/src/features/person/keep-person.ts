@@ -42,15 +42,16 @@ const badDraftsOffice = () =>
   });
 
 /**
- * Returns the customer of the offices. @throws ProblemError 422 if one is out of reach or they have
- * several customers
+ * Returns the customer of the offices. `kept` are those that the person is in already, which may be
+ * closed. @throws ProblemError 422 if another is out of reach or they have several customers
  */
 export async function customerOfOffices(
   transaction: Transaction,
   viewer: Viewer,
   officeIds: readonly number[],
+  kept: readonly number[] = [],
 ): Promise<number> {
-  if (!officeIds.every((id) => reaches(viewer, id))) throw badOffices();
+  if (!officeIds.every((id) => kept.includes(id) || reaches(viewer, id))) throw badOffices();
   const { rows } = await sql<{ customer_id: number; count: number }>`
     select customer_id, count(*)::int as count from editorial_office
     where id = any(${[...officeIds]}::bigint[]) group by customer_id`.execute(transaction);
@@ -81,7 +82,7 @@ export async function addMemberships(
 }
 
 /**
- * Sets a person's offices. Memberships out of the viewer's reach stay unchanged. What the person
+ * Sets a person's offices. Memberships that the viewer isn't told of stay unchanged. What the person
  * hasn't sent to a moderator follows from an office that they leave.
  */
 async function setOffices(
@@ -91,9 +92,9 @@ async function setOffices(
   { officeIds, draftsOfficeId }: { officeIds: readonly number[]; draftsOfficeId?: number | null },
 ): Promise<void> {
   if (draftsOfficeId && !officeIds.includes(draftsOfficeId)) throw badDraftsOffice();
-  const customerId = await customerOfOffices(transaction, viewer, officeIds);
-  if (customerId !== person.customer.id) throw badOffices();
   const inReach = person.editorial_offices.map((office) => office.id);
+  const customerId = await customerOfOffices(transaction, viewer, officeIds, inReach);
+  if (customerId !== person.customer.id) throw badOffices();
   await sql`
     delete from editorial_office_member where user_id = ${person.id}
       and editorial_office_id = any(${inReach}::bigint[])

@@ -1,6 +1,7 @@
 import type { Role } from '@spalten/contract/fields';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 
 /** Roles whose accounts are managed with the same calls. */
@@ -12,6 +13,16 @@ function isColleague(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`exists (select from editorial_office_member m
     where m.user_id = u.id and m.editorial_office_id = any(${[...viewer.offices]}::bigint[]))`;
 }
+
+/**
+ * Builds the SQL of whose memberships of an office are told: those within reach, and to a customer
+ * those of its closed offices too. Otherwise nobody could move people out of them.
+ */
+export const isMembershipShown = (viewer: Viewer, column: string): RawBuilder<boolean> =>
+  viewer.role === 'customer'
+    ? sql<boolean>`exists (select from editorial_office own
+        where own.id = ${sql.ref(column)} and own.customer_id = ${viewer.customerId})`
+    : isOfficeInReach(viewer, column);
 
 /** Builds the SQL of who may read and change all data of a person (`u`). */
 export function isPersonManaged(viewer: Viewer, kind: ManagedRole): RawBuilder<boolean> {

@@ -7,7 +7,6 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { refJson } from '../../platform/database/json.ts';
 import { contains, containsPattern } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
-import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { followsAuthor } from '../article/index.ts';
 import { mayWriteTo } from '../message/index.ts';
@@ -16,6 +15,7 @@ import {
   isCardManaged,
   isEmailManaged,
   isErasable,
+  isMembershipShown,
   isPersonManaged,
   isPersonVisible,
 } from './person.policy.ts';
@@ -58,9 +58,10 @@ function personRows(database: Database | Transaction, viewer: Viewer, kind: Mana
         'erased_at',
       ),
       refJson('customer', 'u.customer_id').as('customer'),
-      sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name, o.id)
+      sql`coalesce((select json_agg(json_build_object('id', o.id, 'name', o.name,
+          'is_active', o.is_active) order by o.name, o.id)
         from editorial_office_member m join editorial_office o on o.id = m.editorial_office_id
-        where m.user_id = u.id and ${isOfficeInReach(viewer, 'o.id')}), '[]')`.as(
+        where m.user_id = u.id and ${isMembershipShown(viewer, 'o.id')}), '[]')`.as(
         'editorial_offices',
       ),
       sql`json_build_object('update', ${isKept}, 'delete', ${isKept} and u.deleted_at is null,
@@ -80,7 +81,7 @@ const countUnsent = (viewer: Viewer, kind: ManagedRole) =>
   sql`case when ${isPersonManaged(viewer, kind)} then coalesce((
     select json_agg(n) from (
       select a.editorial_office_id, count(*)::int as count from article a
-      where a.deleted_at is null and ${isOfficeInReach(viewer, 'a.editorial_office_id')}
+      where a.deleted_at is null and ${isMembershipShown(viewer, 'a.editorial_office_id')}
         and a.id in (select own.article_id from article_author own where own.user_id = u.id)
         and ${followsAuthor(sql.ref('u.id'))}
       group by a.editorial_office_id order by a.editorial_office_id) n), '[]') end`;
@@ -97,7 +98,7 @@ export function listPeople(
   if (officeId)
     rows = rows.where(
       sql<boolean>`exists (select from editorial_office_member m where m.user_id = u.id
-        and m.editorial_office_id = ${officeId} and ${isOfficeInReach(viewer, 'm.editorial_office_id')})`,
+        and m.editorial_office_id = ${officeId} and ${isMembershipShown(viewer, 'm.editorial_office_id')})`,
     );
   if (query.customer_id) rows = rows.where('u.customer_id', '=', query.customer_id);
   if (query.is_waiting)

@@ -99,3 +99,17 @@ test('administration is opened with one’s own address and password, whoever on
   expect(await open('moderator', moderator.email)).toBe(200);
   expect(await open('leader', moderator.email)).toBe(422);
 });
+
+test('the password that one has already is no new one', async () => {
+  const client = await app.as('elsewhere');
+  const words = 'sju gröna paraplyer';
+  const change = (current_password: string) =>
+    client.call(account.password, {
+      body: { current_password, password: words, password_confirmation: words },
+    });
+  expect((await change(PASSWORD)).status).toBeLessThan(300);
+  expect(await change(words)).toMatchObject({
+    status: 422,
+    body: { errors: { password: [expect.stringContaining('samma lösenord')] } },
+  });
+});

@@ -192,6 +192,15 @@ async function findCurrentFault(
   };
 }
 
+const SAME_PASSWORD: FieldMessages = {
+  password: [
+    {
+      sv: 'Det är samma lösenord som du har. Välj ett annat.',
+      en: 'That is the password you have. Choose another.',
+    },
+  ],
+};
+
 /**
  * Changes the viewer's password. All sessions end, and the current one continues under a new id.
  * @throws ProblemError 422 with all that is missing, wrong or weak, 429 after five wrong ones, even for a
@@ -215,7 +224,12 @@ export async function changePassword(
   const currentFault = await findCurrentFault(database, request, viewer, { kept, given });
   if (!currentFault['current_password']) await clearHits(database, key);
   const own = { ...body, email: user.email ?? user.user_name ?? '' };
-  requireNoFaults({ ...currentFault, ...(await findChoiceFaults(own)) });
+  const isSame = kept !== null && !currentFault['current_password'] && given === body.password;
+  requireNoFaults({
+    ...currentFault,
+    ...(await findChoiceFaults(own)),
+    ...(isSame && SAME_PASSWORD),
+  });
   const cardId = await cardOfSession(database, request.session.id);
   const passwordHash = await hashPassword(body.password);
   const id = newSignedInId();

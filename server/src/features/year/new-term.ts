@@ -3,10 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { forbidden, notFound, requireFound, unprocessable } from '../../platform/errors.ts';
-import { reaches } from '../../platform/session/reach.ts';
+import { forbidden, requireFound, unprocessable } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { mayManageOffice, renameOffice } from '../editorial-office/index.ts';
+import {
+  isEditorialOfficeVisible,
+  mayManageOffice,
+  renameOffice,
+} from '../editorial-office/index.ts';
 import { archivePeople } from '../person/index.ts';
 
 type NewTerm = z.output<typeof year.newTerm.body>;
@@ -31,7 +34,8 @@ async function archiveIdeas(transaction: Transaction, officeId: number): Promise
 }
 
 /**
- * Starts a new term in an office, in one transaction: all of it is done, or nothing.
+ * Starts a new term in an office, in one transaction: all of it is done, or nothing. Its customer
+ * also archives the people of a closed one.
  * @throws ProblemError 404, 403 for a name by somebody who may not change it, 422 for people who
  * aren't active participants of the office
  */
@@ -41,11 +45,12 @@ export function startTerm(
   id: number,
   { archived_ids: archivedIds, name, ideas }: NewTerm,
 ) {
-  if (!reaches(viewer, id)) throw notFound();
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number; name: string; customer_id: number }>`
-      select o.id, o.name, o.customer_id from editorial_office o where o.id = ${id}
-      for update`.execute(transaction);
+      select o.id, o.name, o.customer_id from editorial_office o
+      where o.id = ${id} and ${isEditorialOfficeVisible(viewer)} for update of o`.execute(
+      transaction,
+    );
     const office = requireFound(rows[0]);
     const newName = name && name !== office.name ? name : null;
     const facts = { id, customer: { id: office.customer_id } };

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { account } from '@spalten/contract/account';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { setSignedInUser, useUser } from '../../data/session.ts';
-import { toast } from '../../ui/overlays/toast.ts';
+import { toastSuccess } from '../../ui/overlays/toast.ts';
 import { useSaving } from '../../ui/saving/use-saving.ts';
 
 /** No current password is asked of a person who has none yet. */
@@ -27,13 +27,16 @@ export function PasswordForm() {
     (name) => !isFirst || name !== 'current_password',
   );
   const { errorOf, isBusy, run } = useSaving(values);
+  /** Removes the words about an earlier change. They would stand beside new errors. */
+  const dropSaid = useRef(() => {});
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    dropSaid.current();
     await run(async () => {
       await call(account.password, { body: values });
       if (isFirst && user) setSignedInUser({ ...user, password_set: true });
       setValues((before) => (before === values ? EMPTY : before));
-      toast(t('account.passwordSaved'));
+      dropSaid.current = toastSuccess(t('account.passwordSaved'));
     });
   };
   return (

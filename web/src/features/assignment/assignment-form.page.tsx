@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ConflictDialog } from '../../ui/saving/conflict-dialog.tsx';
 import { FormFaults } from '../../ui/forms/form-faults.tsx';
+import { goToField } from '../../ui/forms/go-to-field.ts';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
 import { formatTime } from '../../ui/look/format.ts';
@@ -38,6 +39,15 @@ function SaveState({ form }: { form: ReturnType<typeof useAssignmentForm> }) {
     : t('assignment.savesItself');
 }
 
+/** Goes to the first field of the open question that has an error, else to its first field. */
+function goToFault(): void {
+  const editor = document.querySelector<HTMLElement>('.question-editor');
+  const fault = editor?.querySelector<HTMLElement>('[aria-invalid="true"], .field-error');
+  const field = fault?.matches('.field-error') ? fault.parentElement : fault;
+  const target = field ?? editor;
+  if (target) goToField(target);
+}
+
 function AssignmentForm({ row }: { row: Assignment | undefined }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -49,6 +59,17 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
   const missing = now.questions.filter(
     (question) => findQuestionFaults(question).length > 0,
   ).length;
+  const [chosenId, setChosen] = useState(now.questions[0]?.id);
+  /** Opens the question of an error and goes to the field that it is about. */
+  const goToQuestion = (field: string): boolean => {
+    const index = /^questions\.(\d+)/.exec(field)?.[1];
+    const question = index === undefined ? undefined : now.questions[Number(index)];
+    if (!question) return false;
+    setChosen(question.id);
+    // The editor of the question is there once it has been rendered.
+    setTimeout(goToFault);
+    return true;
+  };
   useTitle(row?.title);
   return (
     <div role="presentation" onKeyDown={undoByKeys(form)}>
@@ -65,7 +86,7 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
         }
       />
       <DraftOffer localDraft={form.localDraft} />
-      <FormFaults errors={form.errors} />
+      <FormFaults errors={form.errors} onGo={goToQuestion} />
       {row && <ImportNotes key={row.id} id={row.id} />}
       {row && <RescoreOffer id={row.id} version={row.version} />}
       <div className="stack narrow">
@@ -104,6 +125,8 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
         round={form.round}
         showsFaults={now.is_published}
         error={errorOf('questions')}
+        chosenId={chosenId}
+        onChoose={setChosen}
         onChange={(questions, step) => set({ questions }, step)}
       />
       <section aria-labelledby="assignment-settings">

@@ -82,7 +82,13 @@ function Item(props: ItemProps) {
   };
   const missing = findQuestionFaults(question).length;
   return (
-    <li ref={row} className="question-item" data-over={isOver || undefined}>
+    <li
+      ref={row}
+      id={`field-questions.${index}`}
+      className="question-item"
+      data-over={isOver || undefined}
+      data-fault-label={t('question.number', { number: index + 1 })}
+    >
       <button
         type="button"
         className="question-choice"

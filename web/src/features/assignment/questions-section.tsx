@@ -17,13 +17,15 @@ export function QuestionsSection(props: {
   round: number;
   showsFaults: boolean;
   error: string | undefined;
+  /** The id of the question that is open. */
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
   onChange: (questions: Question[], step?: string) => void;
 }) {
   const { t } = useTranslation();
-  const [chosenId, setChosen] = useState(props.questions[0]?.id);
   const [isAdding, setAdding] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
-  const { questions, onChange } = props;
+  const { questions, chosenId, onChoose: setChosen, onChange } = props;
   const chosen = questions.find(({ id }) => id === chosenId) ?? questions[0];
   const at = chosen ? questions.indexOf(chosen) : -1;
 

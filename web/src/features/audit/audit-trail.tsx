@@ -11,7 +11,7 @@ import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { Filters } from '../../ui/lists/filters.tsx';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { useFilters, useList } from '../../ui/lists/use-list.ts';
-import { useOfficeChoices } from '../editorial-office/index.ts';
+import { officeName, useAllOfficeChoices } from '../editorial-office/index.ts';
 import { AuditWhat, AuditWhen } from './audit-row.tsx';
 import { actionWords, kindWords } from './audit-values.ts';
 
@@ -78,7 +78,7 @@ function useColumns(isOperator: boolean): Column<AuditEntry>[] {
 export function AuditTrail({ customers }: { customers?: { id: number; name: string }[] }) {
   const { t } = useTranslation();
   const { values, set, field, chosen, isFiltered, clear } = useFilters(FILTERS);
-  const offices = useOfficeChoices().items;
+  const offices = useAllOfficeChoices().items;
   const list = useList(['audit', values], (after) =>
     callList(audit.list, { query: { limit: 50, after, ...queryOf(values) } }),
   );
@@ -110,7 +110,11 @@ export function AuditTrail({ customers }: { customers?: { id: number; name: stri
             options={refs(customers)}
           />
         )}
-        <FilterSelect label={t('audit.office')} {...field('office')} options={refs(offices)} />
+        <FilterSelect
+          label={t('audit.office')}
+          {...field('office')}
+          options={refs(offices.map((office) => ({ ...office, name: officeName(t, office) })))}
+        />
         {(['from', 'to'] as const).map((name) => (
           <TextInput
             key={name}

@@ -14,10 +14,11 @@ import { useTitle } from '../../ui/screens/title.ts';
 import { hasRole, useUser } from '../../data/session.ts';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
-import { useCustomerChoices } from '../customer/index.ts';
+import { PackageFull, useCustomerChoices } from '../customer/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
 import { imprintBody, ImprintFields, imprintForm } from '../imprint/index.ts';
+import { ClosedOfficeNote, emptyOffice } from './closed-office.tsx';
 import { cacheOffice, officeQuery, switchOffice } from './editorial-office.api.ts';
 import { ModeratorsField } from './moderators-field.tsx';
 import { OfficeCards } from './office-cards.tsx';
@@ -101,6 +102,8 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
   const change = async (body: { is_active: boolean }) =>
     cacheOffice(await call(calls.update, { params: { id: row?.id ?? 0 }, body }));
   const customerId = row?.customer.id ?? (chosenCustomer(values) || undefined);
+  /** The customer of a new office, whose package is asked for room. */
+  const buyerId = customerId ?? user?.customer?.id;
   return (
     <>
       <PageHeader
@@ -123,7 +126,19 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
         <FormFrame
           form={form}
           saveText={t('app.save')}
-          actions={isManager && row && <CloseButton kind="office" row={row} change={change} />}
+          actions={
+            isManager &&
+            row && (
+              <CloseButton
+                kind="office"
+                row={row}
+                change={change}
+                {...(row.counts.participants > 0 && {
+                  other: { text: t('office.closeAndEmpty'), onClosed: () => emptyOffice(row.id) },
+                })}
+              />
+            )
+          }
         >
           {!row && isAdmin && <ChoiceSearch label={t('app.findCustomer')} choices={choices} />}
           {!row && isAdmin && (
@@ -143,6 +158,7 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
               ]}
             />
           )}
+          {!row && <PackageFull customerId={buyerId} kind="editorial_offices" />}
           {isManager && (
             <TextInput aria-required label={t('office.name')} maxLength={80} {...text('name')} />
           )}
@@ -211,7 +227,8 @@ function OfficeForm({ row }: { row: EditorialOffice | undefined }) {
         </FormFrame>
         {row && (
           <div className="stack">
-            <OfficePeople id={row.id} isKeeper />
+            <ClosedOfficeNote id={row.id} />
+            <OfficePeople id={row.id} isKeeper isClosed={!row.is_active} />
             <OfficeCards row={row} />
           </div>
         )}

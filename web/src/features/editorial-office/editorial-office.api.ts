@@ -17,7 +17,8 @@ export const officeQuery = (id: number) =>
   });
 
 /** An office to choose. For a preselected one only the name may be known. */
-export type OfficeChoice = Ref & Partial<Pick<EditorialOffice, 'customer' | 'newspaper_name'>>;
+export type OfficeChoice = Ref &
+  Partial<Pick<EditorialOffice, 'customer' | 'newspaper_name' | 'is_active'>>;
 
 /** The offices to choose from, of which there may be many. */
 export const useOfficeChoices = (chosen?: readonly Ref[], isEnabled = true) =>
@@ -27,6 +28,14 @@ export const useOfficeChoices = (chosen?: readonly Ref[], isEnabled = true) =>
     list: (q) =>
       callList(editorialOffice.list, { query: { q, limit: MAX_CHOICES, is_active: true } }),
     chosen,
+  });
+
+/** The same with the closed ones, whose people and acts are still found. */
+export const useAllOfficeChoices = (isEnabled = true) =>
+  useChoices<OfficeChoice>({
+    key: ['editorial-offices', 'closed too'],
+    isEnabled,
+    list: (q) => callList(editorialOffice.list, { query: { q, limit: MAX_CHOICES } }),
   });
 
 /** Caches the server's answer. Refetches the lists and the user's own offices. */

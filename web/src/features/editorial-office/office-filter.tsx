@@ -2,12 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
-import { officeQuery, useOfficeChoices } from './editorial-office.api.ts';
+import { officeName } from './closed-office.tsx';
+import { officeQuery, useAllOfficeChoices, useOfficeChoices } from './editorial-office.api.ts';
 
-/** Filters a list by office. The URL may name an office that isn't listed. */
-export function OfficeFilter(props: { value: string; onChange: (value: string) => void }) {
+/**
+ * Filters a list by office, by closed ones too with `hasClosed`. The URL may name an office that
+ * isn't listed.
+ */
+export function OfficeFilter(props: {
+  value: string;
+  hasClosed?: boolean;
+  onChange: (value: string) => void;
+}) {
   const { t } = useTranslation();
-  const offices = useOfficeChoices();
+  const { hasClosed = false } = props;
+  const open = useOfficeChoices([], !hasClosed);
+  const all = useAllOfficeChoices(hasClosed);
+  const offices = hasClosed ? all : open;
   const id = Number(props.value);
   const isOffered = offices.items.some((office) => office.id === id);
   const named = useQuery({
@@ -25,7 +36,10 @@ export function OfficeFilter(props: { value: string; onChange: (value: string) =
           offices.hold([Number(value)]);
           props.onChange(value);
         }}
-        options={items.map(({ id: of, name }) => ({ value: String(of), label: name }))}
+        options={items.map((office) => ({
+          value: String(office.id),
+          label: officeName(t, office),
+        }))}
       />
     </>
   );

@@ -7,7 +7,8 @@ import { call } from '../../data/api.ts';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
 
 /** The people of the office. Those who manage them get links. */
-export function OfficePeople({ id, isKeeper }: { id: number; isKeeper: boolean }) {
+export function OfficePeople(props: { id: number; isKeeper: boolean; isClosed?: boolean }) {
+  const { id, isKeeper, isClosed = false } = props;
   const { t } = useTranslation();
   const people = useQuery({
     queryKey: ['office-participants', id],
@@ -33,9 +34,11 @@ export function OfficePeople({ id, isKeeper }: { id: number; isKeeper: boolean }
           <Button component={Link} variant="default" to={`/participant?office=${id}`}>
             {t('office.toParticipants')}
           </Button>
-          <Button component={Link} variant="default" to={`/statistics?office=${id}`}>
-            {t('year.statistics')}
-          </Button>
+          {!isClosed && (
+            <Button component={Link} variant="default" to={`/statistics?office=${id}`}>
+              {t('year.statistics')}
+            </Button>
+          )}
         </Group>
       )}
     </section>

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptOf } from './file-kind.ts';
+import { byPath } from './file-order.ts';
 
 type PickMethod = 'choose' | 'folder' | 'camera';
 
@@ -30,7 +31,7 @@ export function ChooseButtons(props: { allowed: string[]; onFiles: (files: File[
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = '';
-          props.onFiles(files);
+          props.onFiles(way === 'folder' ? files.toSorted(byPath) : files);
         }}
       />
       <Button variant={isFirst ? 'filled' : 'default'} onClick={() => inputs.current[way]?.click()}>

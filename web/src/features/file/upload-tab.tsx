@@ -11,6 +11,7 @@ import { useUser } from '../../data/session.ts';
 import { ChooseButtons } from './choose-buttons.tsx';
 import { isSlowSender } from './downscale-picture.ts';
 import { inMegabytes, spaceQuery, tagsQuery, wholeSizeOf } from './file.api.ts';
+import { byPath } from './file-order.ts';
 import type { PickRequest } from './file-manager-store.ts';
 import { chooseUpload, takeChosenFiles, useFileManager } from './file-manager-store.ts';
 import { useSizeLimits } from './size-limits.ts';
@@ -127,7 +128,7 @@ export function UploadTab(props: {
     setOver(false);
     // Folders are read recursively.
     const dropped = await fromEvent(event.nativeEvent);
-    add(dropped.filter((item) => item instanceof File));
+    add(dropped.filter((item) => item instanceof File).toSorted(byPath));
   };
   return (
     <div className="stack">
@@ -143,6 +144,7 @@ export function UploadTab(props: {
       >
         <p className="drop-words">{t('file.dropHere')}</p>
         <ChooseButtons allowed={allowed} onFiles={add} />
+        <p className="choose-folder">{t('file.folderHelp')}</p>
         <p>{t(isShared ? 'file.becomesShared' : 'file.staysPrivate')}</p>
         <p>{t('file.rights')}</p>
         <Limits />

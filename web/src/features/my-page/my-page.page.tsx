@@ -22,6 +22,7 @@ import { AttemptsWaiting } from '../attempt/index.ts';
 import { MyChapters } from '../chapter/index.ts';
 import { CustomerUsage } from '../customer/index.ts';
 import { InfoNotices, shownQuery } from '../info-post/index.ts';
+import { NewNews, newestUnreadQuery } from '../news-post/index.ts';
 import { previewUrl, SlotCount } from '../newspaper/index.ts';
 import { OpenProofs, openProofsQuery } from '../proof/index.ts';
 import { OpenQuestions, openQuestionsQuery } from '../response/index.ts';
@@ -262,11 +263,12 @@ export default function MyPagePage() {
   const questions = useQuery(openQuestionsQuery(user));
   const steps = useQuery(firstStepsQuery(user));
   const notices = useQuery(shownQuery('my-page'));
+  const news = useQuery(newestUnreadQuery);
   // Rendered when all is loaded, so that nothing shifts while reading.
   const [hasCome, setCome] = useState(false);
   const isComing =
     !hasCome &&
-    [query, stories, proofs, questions, steps, notices].some(({ isLoading }) => isLoading);
+    [query, stories, proofs, questions, steps, notices, news].some(({ isLoading }) => isLoading);
   // What failed is fetched again below, and takes nothing away again.
   if (!isComing && !hasCome) setCome(true);
   const data = isComing ? undefined : query.data;
@@ -290,6 +292,7 @@ export default function MyPagePage() {
       {!isComing && questions.data && <OpenQuestions questions={questions.data} />}
       {!isComing && proofs.data && <OpenProofs rounds={proofs.data} />}
       {!isComing && <InfoNotices placement="my-page" />}
+      {!isComing && <NewNews />}
       {!isComing && query.isLoadingError && (
         <>
           <LoadError error={query.error} retry={() => void query.refetch()} />

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import type { Output } from '@spalten/contract/call';
 import type { ImportRow } from '@spalten/contract/person';
 import { participant } from '@spalten/contract/person';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -10,7 +10,7 @@ import { ApiError, call, messageOf } from '../../data/api.ts';
 import { saveBlob } from '../../ui/hooks/download.ts';
 import { FileButton } from '../../ui/forms/file-button.tsx';
 import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
-import { readTextFile } from '../../ui/forms/read-text-file.ts';
+import { NoList, readListFile } from '../../ui/forms/read-list-file.ts';
 import { useUser } from '../../data/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
@@ -27,6 +27,12 @@ const EMPTY = { text: '', chosen: '' };
 const SAMPLE = ['Förnamn;Efternamn;E-post', 'Anna;Andersson;anna@exempel.se', 'Åsa;Öberg;'];
 const saveSample = (name: string) =>
   saveBlob(new Blob([`\ufeff${SAMPLE.join('\r\n')}\r\n`], { type: 'text/csv' }), name);
+
+/** Files that a list is read from. */
+const LIST_TYPES = [
+  '.csv,.txt,.xlsx,text/csv,text/plain',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+].join(',');
 
 type Answer = Output<typeof participant.import>;
 
@@ -55,13 +61,18 @@ function Outcome(props: {
 }) {
   const { t } = useTranslation();
   const { answer, isDone, isBusy } = props;
+  // The dialog stays where the form was scrolled to, far below the summary.
+  const summary = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    summary.current?.scrollIntoView({ block: 'center' });
+  }, [isDone]);
   const left = answer.rows.filter(({ outcome }) => outcome === 'fault').length;
   const ids = answer.rows.flatMap(({ outcome, card_for_id: id }) =>
     outcome !== 'member' && id !== null ? [id] : [],
   );
   return (
     <div className="stack">
-      <p style={{ margin: 0 }} role="status">
+      <p ref={summary} style={{ margin: 0 }} role="status">
         {t(isDone ? 'participant.importDone' : 'participant.importPlan', { count: answer.count })}
         {left > 0 && ` ${t('participant.importLeft', { count: left })}`}
       </p>
@@ -136,6 +147,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const only = offices.items.length === 1 ? offices.items[0]?.id : 0;
   const officeId = Number(chosen) || user?.active_editorial_office?.id || only || 0;
 
+  const pick = (file: File) =>
+    tryWithToast(async () => {
+      try {
+        set({ text: await readListFile(file) });
+      } catch (caught) {
+        if (!(caught instanceof NoList)) throw caught;
+        setError(t(`listFile.${caught.fault}`));
+      }
+    });
   const ask = (lines: string, isTrial: boolean): Promise<Answer> =>
     call(participant.import, {
       body: { text: lines, editorial_office_id: officeId, dry_run: isTrial },
@@ -210,10 +230,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Group>
           <FileButton
             label={t('participant.importFile')}
-            accept=".csv,.txt,text/csv,text/plain"
-            onPick={([file]) =>
-              file && void tryWithToast(async () => set({ text: await readTextFile(file) }))
-            }
+            accept={LIST_TYPES}
+            onPick={([file]) => file && void pick(file)}
           />
           <Button variant="subtle" onClick={() => saveSample(t('participant.importSampleName'))}>
             {t('participant.importSample')}

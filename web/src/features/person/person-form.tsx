@@ -11,10 +11,11 @@ import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { FormPage } from '../../ui/forms/form-page.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { useTitle } from '../../ui/screens/title.ts';
-import { useUser } from '../../data/session.ts';
+import { hasRole, useUser } from '../../data/session.ts';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
-import { useOfficeChoices } from '../editorial-office/index.ts';
+import { PackageFull } from '../customer/index.ts';
+import { officeName, useOfficeChoices } from '../editorial-office/index.ts';
 import { WriteToButton } from '../message/index.ts';
 import type { PersonKind } from './person.api.ts';
 import { callsOf, cachePerson, personQuery } from './person.api.ts';
@@ -109,6 +110,9 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
             row ? 'app.save' : kind === 'participant' ? 'person.add' : 'person.createAndInvite',
           )}
         >
+          {!row && hasRole(user, 'customer') && (
+            <PackageFull customerId={user?.customer?.id} kind={`${kind}s`} />
+          )}
           <div className="field-row">
             <TextInput
               aria-required
@@ -157,10 +161,14 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
           )}
           <CheckList
             label={t('person.offices')}
-            options={offices.items.map(({ id, name }) => ({ value: id, label: name }))}
+            options={offices.items.map((office) => ({
+              value: office.id,
+              label: officeName(t, office),
+            }))}
             {...chosen}
             onChange={(ids) => {
-              offices.hold(ids);
+              // Those they are in stay listed, closed ones too, so that unticking can be undone.
+              offices.hold([...ids, ...(row?.editorial_offices ?? []).map(({ id }) => id)]);
               chosen.onChange(ids);
             }}
           />

@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/lists/list-page.tsx';
 import { mayMakeNew, useUser } from '../../data/session.ts';
 import { SortSelect } from '../../ui/lists/sort-select.tsx';
 import { useFilters, useList } from '../../ui/lists/use-list.ts';
-import { OfficeFilter } from '../editorial-office/index.ts';
+import { ClosedOfficeNote, officeName, OfficeFilter } from '../editorial-office/index.ts';
 import type { PersonKind } from './person.api.ts';
 import { callsOf } from './person.api.ts';
 import { PersonState } from './person-state.tsx';
@@ -52,7 +52,7 @@ export function PersonList(props: { kind: PersonKind; mayCreate: boolean; action
     },
     {
       label: t('person.offices'),
-      cell: (row) => row.editorial_offices.map((office) => office.name).join(', ') || '–',
+      cell: (row) => row.editorial_offices.map((office) => officeName(t, office)).join(', ') || '–',
     },
   ];
   // The account status is for those who manage the person.
@@ -78,7 +78,7 @@ export function PersonList(props: { kind: PersonKind; mayCreate: boolean; action
       actions={mayAdd ? props.actions : undefined}
       filters={
         <Filters search={field('q')} chosen={chosen}>
-          <OfficeFilter {...field('office')} />
+          <OfficeFilter hasClosed {...field('office')} />
           {props.mayCreate && (
             <FilterSelect
               label={t('app.state')}
@@ -97,6 +97,7 @@ export function PersonList(props: { kind: PersonKind; mayCreate: boolean; action
       isFiltered={isFiltered}
       empty={{ title: t(`${kind}.empty`), text: t(`${kind}.emptyText`) }}
     >
+      {kind === 'participant' && <ClosedOfficeNote id={Number(values.office) || 0} />}
       <DataTable rows={list.items} columns={columns} />
     </ListPage>
   );

@@ -2,6 +2,7 @@ import type { Person } from '@spalten/contract/person';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../ui/look/facts.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
+import { officeName } from '../editorial-office/index.ts';
 import { WriteToButton } from '../message/index.ts';
 import type { PersonKind } from './person.api.ts';
 import { PersonSide } from './person-side.tsx';
@@ -30,7 +31,10 @@ export function PersonReading({ kind, row }: { kind: PersonKind; row: Person }) 
               [t('session.email'), row.email],
               [t('person.userName'), row.user_name],
               [t('person.phone'), row.phone],
-              [t('person.offices'), row.editorial_offices.map(({ name }) => name).join(', ')],
+              [
+                t('person.offices'),
+                row.editorial_offices.map((office) => officeName(t, office)).join(', '),
+              ],
             ]}
           />
         </section>

@@ -8,9 +8,11 @@ export function CloseButton(props: {
   kind: 'customer' | 'office';
   row: { name: string; is_active: boolean };
   change: (body: { is_active: boolean }) => Promise<unknown>;
+  /** A third way of the confirmation: closes, and then does something more. */
+  other?: { text: string; onClosed: () => Promise<unknown> };
 }) {
   const { t } = useTranslation();
-  const { kind, row, change } = props;
+  const { kind, row, change, other } = props;
   const { name } = row;
   if (!row.is_active)
     return (
@@ -23,18 +25,27 @@ export function CloseButton(props: {
         {t(`${kind}.reopen`)}
       </Button>
     );
+  const closeAnd = (onClosed?: () => Promise<unknown>) => async () => {
+    await change({ is_active: false });
+    await onClosed?.();
+  };
+  const closedNow = t('app.closedNow', { name });
   const question = {
     title: t('app.closeTitle', { name }),
     text: t(`${kind}.closeText`),
     buttonText: t(`${kind}.close`),
+    ...(other && {
+      other: {
+        text: other.text,
+        onChoose: () => void tryWithToast(closeAnd(other.onClosed), closedNow),
+      },
+    }),
   };
   return (
     <Button
       className="danger"
       variant="default"
-      onClick={() =>
-        confirmAndTry(question, () => change({ is_active: false }), t('app.closedNow', { name }))
-      }
+      onClick={() => confirmAndTry(question, closeAnd(), closedNow)}
     >
       {t(`${kind}.close`)}
     </Button>

@@ -14,13 +14,21 @@ export function fieldOf(path: string): string {
   return names[0] ?? path;
 }
 
-/** The field's label on the screen, or an empty string without one. */
+/**
+ * The field's label on the screen, or an empty string without one. An element that stands for fields
+ * that aren't there yet names them by `data-fault-label`.
+ */
 export function labelOf(field: string): string {
   const element = document.getElementById(`field-${field}`);
+  if (element?.dataset['faultLabel']) return element.dataset['faultLabel'];
   // In a field of several parts, the part its errors are named by.
   const part = element?.querySelector('[data-fault-part]') ?? element;
   const label =
-    element instanceof HTMLInputElement ? element.labels?.[0] : part?.querySelector('legend');
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+      ? element.labels?.[0]
+      : part?.querySelector('legend, .field-label');
   return label?.textContent ?? element?.getAttribute('aria-label') ?? '';
 }
 

@@ -37,8 +37,12 @@ export function groupFaults(errors: FieldErrors, nameOf: (path: string) => strin
   return [...groups.values()];
 }
 
-/** The errors that prevent saving, each with a link to its field. */
-export function FormFaults({ errors }: { errors: FieldErrors }) {
+/**
+ * The errors that prevent saving, each with a link to its field. `onGo` goes to a field that isn't on
+ * the screen until something is opened, and returns false for the others.
+ */
+export function FormFaults(props: { errors: FieldErrors; onGo?: (field: string) => boolean }) {
+  const { errors, onGo } = props;
   const { t } = useTranslation();
   const faults = groupFaults(errors, fieldOf);
   const summary = useRef<HTMLDivElement>(null);
@@ -48,6 +52,7 @@ export function FormFaults({ errors }: { errors: FieldErrors }) {
   useOnNewErrors(errors, () => {
     if (isWriting.current) return;
     const [only, ...others] = new Set(faults.map(({ field }) => field));
+    if (only !== undefined && others.length === 0 && onGo?.(only)) return;
     const field = others.length === 0 && document.getElementById(`field-${only}`);
     if (field) goToField(field);
     else summary.current?.scrollIntoView({ block: 'nearest' });
@@ -59,7 +64,12 @@ export function FormFaults({ errors }: { errors: FieldErrors }) {
       <ul className="fault-links">
         {faults.map(({ field, sentence, count }) => (
           <li key={`${field} ${sentence}`}>
-            <a href={`#field-${field}`}>
+            <a
+              href={`#field-${field}`}
+              onClick={(event) => {
+                if (onGo?.(field)) event.preventDefault();
+              }}
+            >
               {withLabel(labelOf(field), sentence)}
               {count > 1 && ` ${t('app.faultTimes', { count })}`}
             </a>

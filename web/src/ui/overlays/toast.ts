@@ -86,6 +86,15 @@ export function toastFault(message: string): () => void {
   return () => void notifications.hide(id);
 }
 
+/**
+ * Shows a success toast.
+ * @returns a function that removes it when something else is true
+ */
+export function toastSuccess(message: string): () => void {
+  const id = show(message, 'success');
+  return () => void notifications.hide(id);
+}
+
 /** Removes the previous page's toasts after a navigation. */
 export function dropFormerToasts(): void {
   const now = Date.now();

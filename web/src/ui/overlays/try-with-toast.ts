@@ -21,7 +21,7 @@ export async function tryWithToast(step: () => Promise<unknown>, said?: string):
 
 /** Asks for confirmation of a step that can't be undone, then runs it with `tryWithToast`. */
 export const confirmAndTry = (
-  question: Pick<Question, 'title' | 'text' | 'buttonText'>,
+  question: Pick<Question, 'title' | 'text' | 'buttonText' | 'other'>,
   step: () => Promise<unknown>,
   said?: string,
 ): void =>

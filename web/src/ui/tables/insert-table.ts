@@ -1,5 +1,6 @@
 import { TextSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
+import { placeBlock } from '../text/insert-block.ts';
 
 /** The size of a new table. */
 export interface TableSize {
@@ -29,18 +30,8 @@ export function insertTable(
     null,
     Array.from({ length: rows }, (_, index) => row(index)),
   );
-  const { $to } = state.selection;
   const { tr } = state;
-  let depth = $to.depth - 1;
-  while (
-    depth > 0 &&
-    !$to.node(depth).canReplaceWith($to.indexAfter(depth), $to.indexAfter(depth), table)
-  )
-    depth -= 1;
-  depth = Math.max(0, depth);
-  const isEmpty = depth === $to.depth - 1 && $to.parent.content.size === 0;
-  const from = $to.depth === 0 ? $to.pos : isEmpty ? $to.before() : $to.after(depth + 1);
-  tr.replaceWith(from, isEmpty ? $to.after() : from, made);
+  const from = placeBlock(tr, made, state.selection.to, false);
   tr.setSelection(TextSelection.near(tr.doc.resolve(from + 1)));
   view.dispatch(tr.scrollIntoView());
   view.focus();

@@ -1,12 +1,14 @@
 import type { StoredFile } from '@spalten/contract/file';
 import type { ChapterText } from '@spalten/contract/media-text';
+import type { JSONContent } from '@tiptap/react';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitChapterText } from './fit-to-contract.ts';
+import { insertBlock as transactionWith } from './insert-block.ts';
 import { mediaExtensions } from './media-text-nodes.tsx';
 import { LinkTool } from './link-tool.tsx';
-import { chain, PROSE_TOOLS, TOOLS, ToolButton } from './rich-toolbar.tsx';
+import { PROSE_TOOLS, TOOLS, ToolButton } from './rich-toolbar.tsx';
 import { useReadOnly } from '../../data/session.ts';
 import { TableTool, TableTools } from '../tables/table-tool.tsx';
 import { useCaret } from './use-caret.ts';
@@ -62,11 +64,10 @@ export default function MediaTextEditor(props: {
   });
   useEffect(() => editor.setEditable(!isLocked, false), [editor, isLocked]);
   useCaret(editor, props.label);
-  /** Inserts a block at the caret, or after the selection without replacing it. */
-  const insertBlock = (block: object) => {
-    const { empty, to } = editor.state.selection;
-    if (empty) chain(editor).insertContent(block).run();
-    else chain(editor).insertContentAt(to, block).run();
+  const insertBlock = (block: JSONContent) => {
+    const { state, view } = editor;
+    view.dispatch(transactionWith(state, state.schema.nodeFromJSON(block)));
+    editor.commands.focus();
   };
   const insert = (kind: Media) => props.pick(kind, (file) => insertBlock(blockOf(kind, file)));
   const insertBox = () =>

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { Node } from '@tiptap/core';
+import { Extension, Node } from '@tiptap/core';
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { NodeViewContent, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
 import { PictureOrName } from '../look/picture-or-name.tsx';
 import { proseKit } from './editor-kit.ts';
+import { keepBlocks } from './insert-block.ts';
 import { PasteProse } from '../pasting/paste-prose.ts';
 import { tableExtensions } from '../tables/table-nodes.ts';
 import { useTranslation } from 'react-i18next';
@@ -116,6 +117,11 @@ const factBox = Node.create({
   addNodeView: () => ReactNodeViewRenderer(FactBoxBlock),
 });
 
+const KeepBlocks = Extension.create({
+  name: 'keepBlocks',
+  addProseMirrorPlugins: () => [keepBlocks()],
+});
+
 /** The schema of text with pictures. Other pasted content is reduced to its text. */
 export const mediaExtensions = [
   proseKit,
@@ -126,4 +132,5 @@ export const mediaExtensions = [
   factBox,
   ...tableExtensions,
   PasteProse,
+  KeepBlocks,
 ];

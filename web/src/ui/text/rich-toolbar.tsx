@@ -21,7 +21,7 @@ interface Tool {
   isOff?: (editor: Editor) => boolean;
 }
 
-export const chain = (editor: Editor) => editor.chain().focus();
+const chain = (editor: Editor) => editor.chain().focus();
 
 /** Table cells hold plain text only, without headings, lists, quotes or links. */
 const isInTable = (editor: Editor) => editor.isActive('table');

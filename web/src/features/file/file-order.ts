@@ -1,0 +1,13 @@
+/** A chosen file. `path` is set by the library that reads dropped folders. */
+interface ChosenFile {
+  name: string;
+  webkitRelativePath?: string;
+  path?: string;
+}
+
+const pathOf = ({ name, webkitRelativePath, path }: ChosenFile): string =>
+  webkitRelativePath || path || name;
+
+/** Orders files as a folder shows them: by subfolder and name, where 2 comes before 10. */
+export const byPath = (a: ChosenFile, b: ChosenFile): number =>
+  pathOf(a).localeCompare(pathOf(b), 'sv', { numeric: true });
