@@ -5,11 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../data/api.ts';
-import {
-  completeHandover,
-  readHandedOverValues,
-  handOverForm,
-} from '../../ui/saving/form-handover.ts';
+import { handOverForm } from '../../ui/saving/form-handover.ts';
 import { useReadOnly } from '../../data/session.ts';
 import { faultMessage } from '../../ui/forms/fault-words.ts';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -37,8 +33,6 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   const navigate = useNavigate();
   const name = `assignment:${row?.id ?? 'new'}`;
   const [start] = useState(() => draftOf(row, officeId));
-  const [begun] = useState(() => readHandedOverValues<AssignmentDraft>(name));
-  useEffect(() => completeHandover(name), [name]);
   const [history] = useState(() => createHistory<AssignmentDraft>());
   const isReadOnly = useReadOnly() !== null;
   /** The revision that the next save is based on. */
@@ -58,7 +52,6 @@ export function useAssignmentForm(row: Assignment | undefined, officeId: number 
   >({
     name,
     initial: start,
-    begun,
     ...(row && { version: () => revision.current }),
     onShown: (shown, before) => {
       history.record(before);

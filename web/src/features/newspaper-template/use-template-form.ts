@@ -3,16 +3,12 @@ import type {
   NewspaperTemplateInput,
 } from '@spalten/contract/newspaper-template';
 import { newspaperTemplate as calls } from '@spalten/contract/newspaper-template';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../data/api.ts';
 import { copyName } from '../../ui/forms/copy-name.ts';
-import {
-  completeHandover,
-  readHandedOverValues,
-  handOverForm,
-} from '../../ui/saving/form-handover.ts';
+import { handOverForm } from '../../ui/saving/form-handover.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { createHistory } from '../../ui/saving/history.ts';
 import { useSaver } from '../../ui/saving/use-saver.ts';
@@ -64,8 +60,6 @@ export function useTemplateForm(
     if (!model) return starting();
     return { ...inputOf(model), name: copyName(t, model.name, { max: MAX_NAME }) };
   });
-  const [begun] = useState(() => readHandedOverValues<NewspaperTemplateInput>(name));
-  useEffect(() => completeHandover(name), [name]);
   const [history] = useState(() => createHistory<NewspaperTemplateInput>());
   const { value, isChanged, saver, localDraft, moveDraft } = useSaver<
     NewspaperTemplateInput,
@@ -73,7 +67,6 @@ export function useTemplateForm(
   >({
     name,
     initial: start,
-    begun,
     onShown: (_shown, before) => history.record(before),
     // A copy is unsaved before anything in it is changed.
     isChanged: (now, stored) => now !== stored || (!template && model !== undefined),

@@ -17,8 +17,6 @@ type NameOf<T, A> = { [K in keyof T]: T[K] extends A ? K : never }[keyof T] & st
 export function useForm<T extends object>(options: {
   key: string;
   initial: T;
-  /** Initial edits handed over from another form. */
-  begun?: T | undefined;
   save: (values: T, base: T) => Promise<void>;
   /**
    * Own sentences for values that the server refuses, by field. The save is sent all the same, so
@@ -52,7 +50,6 @@ export function useForm<T extends object>(options: {
   } = useSaver<T, void>({
     name: key,
     initial,
-    begun: options.begun,
     ...(options.version && { version: options.version }),
     onShown: () => setEdition((before) => before + 1),
     send: (sent, base) => {

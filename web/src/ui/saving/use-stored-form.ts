@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../data/api.ts';
 import { confirm } from '../overlays/confirm.ts';
-import { completeHandover, readHandedOverValues, handOverForm } from './form-handover.ts';
+import { handOverForm } from './form-handover.ts';
 import { toast } from '../overlays/toast.ts';
 import { useForm } from './use-form.ts';
 import { useIsShown } from '../hooks/use-is-shown.ts';
@@ -77,12 +77,9 @@ export function useStoredForm<T extends Row, V extends object>(options: {
     }
   };
   const name = `${kind}:${row?.id ?? 'new'}`;
-  const [begun] = useState(() => readHandedOverValues<V>(name));
-  useEffect(() => completeHandover(name), [name]);
   const form = useForm<V>({
     key: name,
     initial: rest.initial,
-    begun,
     ...(rest.check && { check: rest.check }),
     confirmSave: rest.confirmSave,
     validate: validate && row && ((values, base) => validate(values, row, base)),
