@@ -27,15 +27,27 @@ const isText = (element: Element | null): element is HTMLInputElement | HTMLText
   element instanceof HTMLTextAreaElement ||
   (element instanceof HTMLInputElement && element.selectionStart !== null);
 
-/** Hands a form over to another screen. `values` is called when that screen mounts. */
-export function handOverForm(name: string, row: unknown, values: () => unknown): void {
+/** The focused field and the selection in it, as the other form will have them. */
+function readField(): FormHandover['field'] {
   const { activeElement: active } = document;
   const range: [number, number] | null = isText(active)
     ? [active.selectionStart ?? 0, active.selectionEnd ?? 0]
     : null;
-  const field = active?.id && isField(active) ? { id: active.id, range } : null;
+  return active?.id && isField(active) ? { id: active.id, range } : null;
+}
+
+const FOCUS_EVENTS = ['focusin', 'selectionchange', 'input'] as const;
+
+/** Follows the focus until the other form is shown: with the former form it goes. */
+function followFocus(): void {
+  if (pending) pending.field = readField();
+}
+
+/** Hands a form over to another screen. `values` is called when that screen mounts. */
+export function handOverForm(name: string, row: unknown, values: () => unknown): void {
   const carets = new Map([...editors].map(([label, read]) => [label, read()]));
-  pending = { name, row, values, field, carets };
+  pending = { name, row, values, field: readField(), carets };
+  for (const event of FOCUS_EVENTS) document.addEventListener(event, followFocus);
 }
 
 /** True for a row that was just created from a handed-over form. It needs no refetch. */
@@ -65,6 +77,7 @@ export function completeHandover(name: string): void {
   if (pending?.name !== name) return;
   const { field } = pending;
   pending = null;
+  for (const event of FOCUS_EVENTS) document.removeEventListener(event, followFocus);
   const element = field && document.getElementById(field.id);
   element?.focus();
   if (field?.range && isText(element)) element.setSelectionRange(...field.range);
