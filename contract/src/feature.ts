@@ -95,6 +95,8 @@ export const Quiz = z.object({
 export const Comic = z.object({
   kind: z.literal('comic'),
   ...head,
+  /** The maker of all its pictures. */
+  credit: OptionalText(120),
   pictures: z.array(z.object({ file_id: Id, caption: words(200) })).max(MAX_COMIC_PICTURES),
 });
 /** A regular feature of a newspaper, in a slot of its kind. */

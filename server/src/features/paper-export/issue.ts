@@ -6,7 +6,7 @@ import { slotBox } from '@spalten/contract/slot-box';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
 import type { IssuePicture, Story } from './issue-story.ts';
 import { EMPTY, paragraphs } from './issue-story.ts';
-import { listFeatureLines } from '@spalten/contract/feature-words';
+import { describeFeature, listFeatureLines } from '@spalten/contract/feature-words';
 import { answersStory, puzzleStory, solutionsStory } from './puzzle-stories.ts';
 import type {
   ArticleInput,
@@ -140,6 +140,7 @@ function featureStory(
   if (!feature) return null;
   const [headline = '', ...lines] = listFeatureLines(feature);
   const strip = feature.kind === 'comic' ? feature.pictures : [];
+  const { about } = describeFeature(feature);
   const at = { page: page.number, slot: slot.id, withheld: edition.withheld };
   const pictures = strip.map(({ file_id, caption }) => ({
     file_id,
@@ -154,7 +155,7 @@ function featureStory(
     page: page.number,
     headline,
     // The captions of a strip stand by its pictures.
-    body: paragraphs(strip.length > 0 ? (feature.about ?? '') : lines.join('\n')),
+    body: paragraphs(strip.length > 0 ? (about ?? '') : lines.join('\n')),
     pictures: printedPictures(printed, at, pictures),
   };
 }

@@ -57,12 +57,14 @@ function TableFields({ table, onChange }: { table: Table; onChange: (table: Tabl
 /** The fields of a feature, by its kind. */
 function KindFields(props: {
   page: NewspaperPage;
+  slotId: string;
   feature: Feature;
   onChange: (now: Feature) => void;
 }) {
   const { page, feature, onChange } = props;
   if (feature.kind === 'table') return <TableFields table={feature} onChange={onChange} />;
-  if (feature.kind === 'comic') return <ComicFields comic={feature} onChange={onChange} />;
+  if (feature.kind === 'comic')
+    return <ComicFields comic={feature} slotId={props.slotId} onChange={onChange} />;
   return (
     <>
       {feature.kind === 'quiz' && <FetchQuestions quiz={feature} onChange={onChange} />}
@@ -144,7 +146,13 @@ export function FeatureFields(props: {
             value={shown.about ?? ''}
             onChange={(event) => edit({ ...shown, about: event.currentTarget.value || null })}
           />
-          <KindFields page={page} key={shown.kind} feature={shown} onChange={edit} />
+          <KindFields
+            key={shown.kind}
+            page={page}
+            slotId={slotId}
+            feature={shown}
+            onChange={edit}
+          />
           {shown.kind === 'birthdays' && <p className="quiet">{t('feature.namesHelp')}</p>}
           {isChanged && !isSound(shown) && (
             <p className="quiet" role="status">

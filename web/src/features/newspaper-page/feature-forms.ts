@@ -90,7 +90,7 @@ export function newFeature(kind: FeatureKind): Feature {
     case 'joke':
       return { kind, ...head, jokes: [{ words: '', answer: '' }] };
     case 'comic':
-      return { kind, ...head, pictures: [] };
+      return { kind, ...head, pictures: [], credit: null };
   }
 }
 

@@ -258,6 +258,7 @@ export function SlotContent(props: Props) {
       {slot.kind === 'image' && placed?.file_id && (
         <CreditField
           key={placed.file_id}
+          slotId={slot.id}
           fileId={placed.file_id}
           onSaved={() => void onPlace(setAgain)}
         />

@@ -19,8 +19,9 @@ function fixPath(paper: Newspaper, fault: PreflightFault, customerId?: number): 
     return `/newspaper/${paper.id}/edit`;
   if (fault.article_id) return `/article/${fault.article_id}/edit`;
   if (!fault.newspaper_page_id) return null;
-  const slot = fault.slot_id ? `?slot=${encodeURIComponent(fault.slot_id)}` : '';
-  return `${pageEditPath(fault)}${slot}`;
+  if (!fault.slot_id) return pageEditPath(fault);
+  const field = fault.code === 'picture_uncredited' ? '&field=credit' : '';
+  return `${pageEditPath(fault)}?slot=${encodeURIComponent(fault.slot_id)}${field}`;
 }
 
 function FaultLink({ paper, fault }: { paper: Newspaper; fault: PreflightFault }) {
