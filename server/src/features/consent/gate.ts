@@ -80,17 +80,27 @@ export async function findProtectedNames(
   return rows.map(({ name }) => name);
 }
 
-/** Lists the names of people who don’t want to stand among the birthdays of a newspaper’s office. */
-export async function findRefusedBirthdays(
+/** A name that may not stand among birthdays; a protected one not in any field for names either. */
+export interface UnprintedName {
+  name: string;
+  is_protected: boolean;
+}
+
+/**
+ * Lists the names of people in a newspaper’s office who don’t want to stand among its birthdays, or whose
+ * identity is protected.
+ */
+export async function findUnprintedNames(
   database: Database | Transaction,
   newspaperId: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(p.name, u.name) as name from newspaper n
-    join pictured_person p on p.editorial_office_id = n.editorial_office_id and p.no_birthday
+): Promise<UnprintedName[]> {
+  const { rows } = await sql<UnprintedName>`
+    select coalesce(p.name, u.name) as name, bool_or(p.is_protected) as is_protected
+    from newspaper n join pictured_person p on p.editorial_office_id = n.editorial_office_id
+      and (p.no_birthday or p.is_protected)
     left join app_user u on u.id = p.user_id
-    where n.id = ${newspaperId} order by 1`.execute(database);
-  return rows.map(({ name }) => name);
+    where n.id = ${newspaperId} group by 1 order by 1`.execute(database);
+  return rows;
 }
 
 const WHY: Record<Exclude<ConsentState, 'yes'>, LocalisedText> = {

@@ -90,6 +90,12 @@ async function write(
     .execute();
 }
 
+/** Has the pages of an office’s newspapers drawn anew, which leave protected names out. */
+const redrawPages = (transaction: Transaction, officeId: number) =>
+  sql`select redraw_planned_pages(array(select g.id from newspaper n
+      join newspaper_page g on g.newspaper_id = n.id
+      where n.editorial_office_id = ${officeId}))`.execute(transaction);
+
 /** Adds somebody from outside to the register of the given office, else of the active one. */
 export async function createPictured(
   database: Database,
@@ -106,6 +112,7 @@ export async function createPictured(
     if (await findByName(transaction, officeId, name)) throw nameTaken();
     const id = await addOutsider(transaction, { officeId, name, userId });
     if (Object.keys(rest).length > 0) await write(transaction, { id, userId }, rest);
+    if (rest.is_protected) await redrawPages(transaction, officeId);
     return requireFound(await findPictured(transaction, viewer, id));
   });
 }
@@ -159,6 +166,9 @@ export const updatePictured = (
     const { name: _, ...rest } = body;
     const isNamed = name !== undefined && current.user_id === null;
     await write(transaction, { id, userId: viewer.userId }, isNamed ? { ...rest, name } : rest);
+    const { is_protected: isProtected, editorial_office: office } = current;
+    if (rest.is_protected !== undefined && rest.is_protected !== isProtected)
+      await redrawPages(transaction, office.id);
   });
 
 /** Sets the answers to no, and closes the link. The mark of who noted it is the caller’s, null by link. */

@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callInBackground } from '../../data/api.ts';
 
 /**
- * The remarks on the pictures of a slot, as the check before printing makes them: resolution at this
- * size, and a missing photographer.
+ * The remarks on the pictures and names of a slot, as the check before printing makes them: resolution
+ * at this size, a missing photographer, people who may not be shown or named.
  */
 export function PictureRemarks({ page, slotId }: { page: NewspaperPage; slotId: string }) {
   const { id, newspaper_id: newspaperId, updated_at: at } = page;

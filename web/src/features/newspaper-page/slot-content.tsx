@@ -234,6 +234,7 @@ export function SlotContent(props: Props) {
               {fitText(t, fit)}
             </p>
           )}
+          <PictureRemarks page={page} slotId={slot.id} />
           <FeatureFields
             key={slot.id}
             page={page}
@@ -245,7 +246,9 @@ export function SlotContent(props: Props) {
       )}
       {slot.kind === 'advert' && <AdvertField {...props} />}
       {(slot.kind === 'image' || slot.kind === 'advert') && <FileField {...props} />}
-      {slot.kind === 'image' && placed?.file_id && <PictureRemarks page={page} slotId={slot.id} />}
+      {(slot.kind === 'image' || slot.kind === 'advert') && placed?.file_id && (
+        <PictureRemarks page={page} slotId={slot.id} />
+      )}
       {slot.kind === 'text' && (
         <TeaserFields
           page={page}
