@@ -7,6 +7,7 @@ import { MAX_OUTSIDERS } from '@spalten/contract/consent';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { formatDay } from '../../platform/day.ts';
 import { notFound, requireFound } from '../../platform/errors.ts';
 import { requireOpenOffice } from '../../platform/session/closed-office.ts';
 import { reaches } from '../../platform/session/reach.ts';
@@ -14,6 +15,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import {
+  dayHasBeen,
   isMember,
   memberNamed,
   nameTaken,
@@ -64,6 +66,11 @@ export async function addOutsider(
   return requireFound(rows[0]).id;
 }
 
+/** @throws ProblemError 422 for a last day that has been, unless it is the `former` one */
+function requireDayToCome(day: string | null | undefined, former: string | null = null): void {
+  if (day && day !== former && day < formatDay(new Date())) throw dayHasBeen();
+}
+
 const wordOf = (text: string | null | undefined) => text?.trim() ?? '';
 
 /** Writes the given fields. Whoever notes an answer is kept with it. */
@@ -103,6 +110,7 @@ export async function createPictured(
   { name, editorial_office_id: chosen, ...rest }: Create,
 ): Promise<PicturedPersonDetail> {
   await requireOpenOffice(database, viewer);
+  requireDayToCome(rest.valid_until);
   const officeId = chosen ?? viewer.activeOfficeId;
   if (officeId === null) throw noOffice();
   if (!reaches(viewer, officeId)) throw notFound();
@@ -156,6 +164,7 @@ export const updatePictured = (
 ): Promise<ChangedConsent> =>
   change(services, viewer, id, async (transaction, current) => {
     requireVersion(body.version, current);
+    requireDayToCome(body.valid_until, current.valid_until);
     const { name } = body;
     if (name !== undefined && name.trim() !== current.name) {
       if (current.user_id !== null) throw memberNamed();
