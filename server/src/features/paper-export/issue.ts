@@ -111,11 +111,16 @@ function slotStory({ edition, page, printed }: Context, slot: Slot, placement?: 
   const file = fileId ? edition.files?.[fileId] : undefined;
   const caption = kind === 'image' ? words : null;
   const credit = kind === 'image' ? (file?.credit ?? null) : null;
-  const pictures = fileId
-    ? printedPictures(printed, { page: page.number, slot: slot.id, withheld: edition.withheld }, [
-        { file_id: fileId, alt: file?.alt ?? null, caption, credit },
-      ])
-    : [];
+  const logoId = kind === 'advert' ? placement?.logo_file_id : null;
+  const alt = (id: number) => edition.files?.[id]?.alt ?? null;
+  const pictures = printedPictures(
+    printed,
+    { page: page.number, slot: slot.id, withheld: edition.withheld },
+    [
+      ...(fileId ? [{ file_id: fileId, alt: alt(fileId), caption, credit }] : []),
+      ...(logoId ? [{ file_id: logoId, alt: alt(logoId), caption: null, credit: null }] : []),
+    ],
+  );
   if (!words && pictures.length === 0) return null;
   const [headline = '', ...rest] = (words ?? '').split('\n');
   const story: Story = {
