@@ -13,7 +13,7 @@ import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { ComicFields } from './comic-fields.tsx';
 import { FeatureEntries } from './feature-entries.tsx';
-import { cellWords, ENTRY_LISTS, newFeature, readCells } from './feature-forms.ts';
+import { cellWords, ENTRY_LISTS, hasAges, newFeature, readCells } from './feature-forms.ts';
 import { findPlacement } from './placements.ts';
 import { AnswersPlace, FetchQuestions } from './quiz-fields.tsx';
 import type { SlotAct } from './slot-acts.ts';
@@ -88,7 +88,7 @@ const isWhole = (feature: Feature): boolean =>
 
 /** True for a feature that can be saved. */
 const isSound = (feature: Feature | null): boolean =>
-  feature !== null && hasContent(feature) && isWhole(feature);
+  feature !== null && hasContent(feature) && isWhole(feature) && hasAges(feature);
 
 /** A regular feature in a slot: its kind, and the form of that kind. */
 export function FeatureFields(props: {
@@ -154,7 +154,7 @@ export function FeatureFields(props: {
             onChange={edit}
           />
           {shown.kind === 'birthdays' && <p className="quiet">{t('feature.namesHelp')}</p>}
-          {isChanged && !isSound(shown) && (
+          {isChanged && !(hasContent(shown) && isWhole(shown)) && (
             <p className="quiet" role="status">
               {t(isWhole(shown) ? 'feature.needsContent' : 'feature.needsPictures')}
             </p>
