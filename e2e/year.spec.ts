@@ -46,15 +46,15 @@ test('a class’s year: statistics, a portfolio, and a new term that takes peopl
   await settled(page);
   await expectAccessible(page);
 
-  // A new term: one is archived, the others go along.
+  // A new term: one’s account is deactivated, the others go along.
   await page.goto('/statistics');
   await page.getByRole('button', { name: 'Ny termin' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ny termin' });
   await dialog.getByRole('checkbox', { name: 'Amir Haddad' }).uncheck();
-  await expect(dialog.getByText('1 arkiveras: Amir Haddad.')).toBeVisible();
+  await expect(dialog.getByText('1 stängs av: Amir Haddad.')).toBeVisible();
   await expectAccessibleOver(page);
   await dialog.getByRole('button', { name: 'Starta terminen' }).click();
-  await expect(page.getByText(/1 deltagare är arkiverad\./)).toBeVisible();
+  await expect(page.getByText(/1 deltagare är avstängd\./)).toBeVisible();
   const archived = rows.filter({ hasText: 'Amir Haddad' });
   await expect(archived).toContainText('Avstängd');
   await expect(rows.filter({ hasText: 'Elin Sandström' })).not.toContainText('Avstängd');

@@ -83,6 +83,9 @@ export type BillRow = z.infer<typeof BillRow>;
 export const Bill = z.object({
   rows: z.array(BillRow),
   sum_ore: z.int(),
+  /** The days of the period. */
+  from: Day,
+  until: Day,
   /** True if the period has more than `MAX_BILL_ROWS` runs; the others are left out. */
   is_cut: z.boolean(),
 });
@@ -115,7 +118,12 @@ const DAYS_TURNED = {
 };
 const IN_ORDER = inOrder(['starts_on', 'ends_on'], { at: 'ends_on', said: DAYS_TURNED });
 
-const BillQuery = z.object({ from: Day, until: Day, advertiser_id: Id.nullish() });
+/** Without days: from the newspaper that was sent last, or the first of this month if that is earlier. */
+const BillQuery = z.object({
+  from: Day.nullish(),
+  until: Day.nullish(),
+  advertiser_id: Id.nullish(),
+});
 
 export const advertiser = {
   /** By name. Every customer has its own. */

@@ -19,6 +19,8 @@ export const OfficePerson = z.object({
   id: Id,
   name: z.string(),
   byline: z.string().nullable(),
+  /** True if the person is in another active office too. Participants aren’t told. */
+  is_elsewhere: z.boolean(),
 });
 export type OfficePerson = z.infer<typeof OfficePerson>;
 

@@ -1,3 +1,4 @@
+import { formatCredit, parseCredit } from './credit.ts';
 import type { Feature, Quiz } from './feature.ts';
 import { hasContent } from './feature.ts';
 
@@ -163,11 +164,40 @@ function row(
   return { type: 'row', label, words: words.trim(), below, figures };
 }
 
-/** Returns the heading, the line below it and the parts of a feature, as they are printed. */
-export function describeFeature(feature: Feature) {
+const DRAWN_BY = /^(?:ritad|tecknad)\s+av\s+/iu;
+
+/**
+ * Formats the credit of a comic strip: *Ritad av*, unless it says that it is photographed or drawn in
+ * some other way. Null without one.
+ */
+function formatStripCredit(credit: string | null | undefined): string | null {
+  const written = trimmed(credit)?.replace(DRAWN_BY, '');
+  const found = parseCredit(written);
+  if (!found) return null;
+  const isPlain = found.isPhoto && found.name === written;
+  return isPlain ? `Ritad av ${found.name}` : formatCredit(written);
+}
+
+const joinAbout = (parts: (string | null)[]) => parts.filter(Boolean).join(' · ') || null;
+
+/** The credit of a strip, or those of its pictures, each once. */
+function creditOf(feature: Feature, ofPictures: readonly (string | null | undefined)[]) {
+  if (feature.kind !== 'comic') return null;
+  const own = new Set(ofPictures.flatMap((credit) => formatCredit(credit) ?? []));
+  return formatStripCredit(feature.credit) ?? ([...own].join(', ') || null);
+}
+
+/**
+ * Returns the heading, the line below it and the parts of a feature, as they are printed. A comic strip
+ * says below its heading who drew it: without a credit of its own, by the credits of its pictures.
+ */
+export function describeFeature(
+  feature: Feature,
+  creditsOfPictures: readonly (string | null | undefined)[] = [],
+) {
   return {
     title: trimmed(feature.title) ?? FEATURE_TITLES[feature.kind],
-    about: trimmed(feature.about),
+    about: joinAbout([trimmed(feature.about), creditOf(feature, creditsOfPictures)]),
     blocks: hasContent(feature) ? blocksOf(feature) : [],
   };
 }

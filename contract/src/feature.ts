@@ -18,6 +18,8 @@ export type FeatureKind = z.infer<typeof FeatureKind>;
 export const MAX_COMIC_PICTURES = 6;
 export const LEAST_COMIC_PICTURES = 2;
 export const MAX_TABLE_COLUMNS = 6;
+/** The highest age of somebody among birthdays. */
+export const MAX_AGE = 130;
 
 const words = (max: number) => z.string().max(max);
 /** The heading, and a line below it: portions of a recipe, the week of a menu. */
@@ -56,7 +58,7 @@ export const Birthdays = z.object({
       z.object({
         name: words(120),
         day: PrintedDay.nullable(),
-        age: z.int().min(0).max(130).nullable(),
+        age: z.int().min(0).max(MAX_AGE).nullable(),
       }),
     )
     .max(60),
@@ -95,6 +97,8 @@ export const Quiz = z.object({
 export const Comic = z.object({
   kind: z.literal('comic'),
   ...head,
+  /** The maker of all its pictures. */
+  credit: OptionalText(120),
   pictures: z.array(z.object({ file_id: Id, caption: words(200) })).max(MAX_COMIC_PICTURES),
 });
 /** A regular feature of a newspaper, in a slot of its kind. */

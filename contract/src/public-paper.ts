@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
+import { ConsentState } from './consent.ts';
 import { Day, IdParams, WorkDay } from './fields.ts';
 
 /**
@@ -18,6 +19,11 @@ export const PublicPaper = z.object({
   is_indexed: z.boolean(),
   /** The last day on which it can be read; null for no end. */
   ends_on: Day.nullable(),
+  /** Pictures that are grey on its pages, and those in them who haven’t said yes to the web. */
+  hidden: z.object({
+    pictures: z.int(),
+    people: z.array(z.object({ name: z.string(), state: ConsentState })),
+  }),
 });
 export type PublicPaper = z.infer<typeof PublicPaper>;
 

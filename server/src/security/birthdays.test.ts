@@ -159,5 +159,7 @@ test('a newspaper for readers is made anew without the name', async () => {
   const now = await reader();
   expect(now).not.toContain('participant Prov');
   expect(now).toContain('Någon Annan');
+  // The name comes back when the person wants it to.
   await ownChoice(false);
+  await until(async () => expect(await reader()).toContain('participant Prov'));
 }, 120_000);

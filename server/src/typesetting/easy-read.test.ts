@@ -34,6 +34,22 @@ test('no question stands alone at the foot of a page, whatever stands above it',
   expect(turned).toBeGreaterThan(0);
 });
 
+test('a portfolio has full lines, where an easy-to-read text has a phrase on each', () => {
+  const words = `${SENTENCE} `.repeat(12).trim();
+  const issue = { title: 'Elin', day: 'Portfolio', date: '2026-12-18', stories: [[text(words)]] };
+  const linesOf = (isProse: boolean) =>
+    buildEasyRead({ ...issue, isProse }).pages.flatMap(({ frames }) =>
+      frames.flatMap((frame) => {
+        const { kind, lines } = frame as unknown as Part;
+        return kind === 'text' ? lines : [];
+      }),
+    );
+  expect(linesOf(false)).toHaveLength(12);
+  const lines = linesOf(true);
+  expect(lines.join(' ')).toBe(words);
+  for (const line of lines.slice(0, -1)) expect(line.length).toBeGreaterThan(60);
+});
+
 test('questions that nobody answers take no page each', () => {
   const parts = layOut(Array.from({ length: 60 }, (_, at) => text(`Är det ${at}?`)));
   expect(Math.max(...parts.map(({ page }) => page))).toBeLessThanOrEqual(3);

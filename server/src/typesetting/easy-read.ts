@@ -35,6 +35,8 @@ export interface EasyIssue {
   day: string;
   date: string;
   stories: EasyPart[][];
+  /** Sets paragraphs in full lines of ordinary size, as in a portfolio; else a phrase on each line. */
+  isProse?: boolean;
 }
 
 const MARGIN = { x: 24, top: 20, bottom: 22 };
@@ -56,6 +58,13 @@ const LOOKS = {
   caption: { size: 12, pitch: 6, above: 2, max: EASY_LINE },
 } as const;
 type Look = keyof typeof LOOKS;
+type Sizes = Record<'size' | 'pitch' | 'above' | 'max', number>;
+/** Running text in full lines. */
+const PROSE: Partial<Record<Look, Sizes>> = {
+  standfirst: { size: 13, pitch: 6.5, above: 3, max: 66 },
+  text: { size: 12, pitch: 6, above: 3, max: 72 },
+  item: { size: 12, pitch: 6, above: 1.2, max: 69 },
+};
 
 /** Space above and below the rule between two stories. */
 const RULE_SPACE = 9;
@@ -67,6 +76,7 @@ const MOST_QUESTIONS = 3;
 
 interface Block {
   look: Look;
+  sizes: Sizes;
   lines: string[];
   /** Begins a story after another. */
   isRuled: boolean;
@@ -77,23 +87,41 @@ interface Block {
 /** The most height of a picture, in mm, so that words stand on its page. */
 const HIGHEST_PICTURE = 105;
 
-const blockOf = (look: Look, words: string, isRuled = false): Block => ({
-  look,
-  lines: breakPhrases(words, LOOKS[look].max),
-  isRuled,
-});
+/** Fills lines of at most `max` characters; a longer word stands alone. */
+function fillLines(words: string, max: number): string[] {
+  const lines: string[] = [];
+  for (const word of words.split(/\s+/u).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= max)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function blockOf(
+  look: Look,
+  words: string,
+  { isRuled = false, isProse = false }: { isRuled?: boolean; isProse?: boolean } = {},
+): Block {
+  const prose = isProse ? PROSE[look] : undefined;
+  const lines = prose ? fillLines(words, prose.max) : breakPhrases(words, LOOKS[look].max);
+  return { look, sizes: prose ?? LOOKS[look], lines, isRuled };
+}
 
 /** Fits a picture to the column. */
 function pictureBlock({ src, width, height }: EasyPicture, alt: string, isRuled: boolean): Block {
   const w = Math.min(WIDTH, (HIGHEST_PICTURE * width) / height);
   const picture = { src, alt: alt || 'Bild', w, h: (w * height) / width };
-  return { look: 'picture', lines: [''], isRuled, picture };
+  return { look: 'picture', sizes: LOOKS.picture, lines: [''], isRuled, picture };
 }
 
-function listBlocks({ title, day, stories }: EasyIssue): Block[] {
+function listBlocks({ title, day, stories, isProse }: EasyIssue): Block[] {
   const parts = stories.flatMap((story) =>
     story.map(({ kind, words, picture }, index) =>
-      picture ? pictureBlock(picture, words, index === 0) : blockOf(kind, words, index === 0),
+      picture
+        ? pictureBlock(picture, words, index === 0)
+        : blockOf(kind, words, { isRuled: index === 0, isProse }),
     ),
   );
   return [blockOf('title', title), blockOf('day', day), ...parts].filter(
@@ -114,7 +142,7 @@ const isQuestion = ({ look, lines }: Block) =>
 function leastHeight(blocks: readonly Block[], index: number, asked = 0): number {
   const block = blocks[index];
   if (!block || (asked > 0 && block.isRuled)) return 0;
-  const { pitch, above } = LOOKS[block.look];
+  const { pitch, above } = block.sizes;
   const { picture, lines } = block;
   if (picture) {
     const isCaptioned = blocks[index + 1]?.look === 'caption';
@@ -162,8 +190,8 @@ function layOut(issue: EasyIssue): FramePage[] {
       pitch: 6,
     });
   };
-  for (const [index, { look, lines, isRuled, picture }] of blocks.entries()) {
-    const { size, pitch, above } = LOOKS[look];
+  for (const [index, { look, sizes, lines, isRuled, picture }] of blocks.entries()) {
+    const { size, pitch, above } = sizes;
     const needed = leastHeight(blocks, index) + (isRuled ? 2 * RULE_SPACE : 0);
     if (y + needed > FOOT) turn();
     const isFirst = y <= MARGIN.top;

@@ -40,12 +40,14 @@ export type PageInput = Pick<NewspaperPage, 'id' | 'number' | 'name' | 'slots' |
   planned?: readonly Pick<PlannedStory, 'slot_id' | 'title' | 'lines' | 'people'>[];
 };
 
-/** A line among birthdays that names somebody who doesn't want to be there, or may do so. */
+/** A line among birthdays that names somebody who may not be there, or may do so. */
 export interface RefusedBirthday {
   newspaper_page_id: number;
   slot_id: string;
   written: string;
   name: string;
+  /** True for a protected identity, else the person doesn't want to be there. */
+  is_protected: boolean;
   /** False if only a part of the name is written: the line stays, and a person decides. */
   is_left_out: boolean;
 }
@@ -86,8 +88,10 @@ export interface EditionInput {
   >;
   /** Ids of pictures that may not be shown. Their room is grey. */
   withheld?: number[];
-  /** Lines among birthdays of people who don't want to be there, for the check before print. */
+  /** Lines among birthdays of people who may not be there, for the check before print. */
   refused_birthdays?: RefusedBirthday[];
+  /** Names that fields lost to a protected identity, by `article 1`, `file 1` or `slot 1 a`, for that check. */
+  erased_names?: Record<string, string[]>;
   /** Positions of articles in the whole paper, for the list of contents. */
   contents: { title: string; page: number; article_id?: number }[];
   /** The first page of each article of the paper, for teasers. */

@@ -1,7 +1,7 @@
 import type { FeatureBlock } from '@spalten/contract/feature-words';
 import { describeFeature } from '@spalten/contract/feature-words';
 import type { Feature } from '@spalten/contract/feature';
-import { isAnsweredElsewhere } from '@spalten/contract/feature';
+import { isAnsweredElsewhere, picturesOfFeature } from '@spalten/contract/feature';
 import type { FilledSlot } from './filled-slot.ts';
 import { locate } from './filled-slot.ts';
 import type { Frame, FrameImage } from './frame.ts';
@@ -10,6 +10,8 @@ import { solutionNote } from './puzzle-frame.ts';
 import { cleanLine, cleanText, toSwedishTypography } from './sanitise.ts';
 
 const MAX_WORDS = 2000;
+/** A line below the heading, with the credit of a comic strip. */
+const MAX_ABOUT = 450;
 
 /** Makes the words of a part safe to set. */
 function cleanBlock(block: FeatureBlock) {
@@ -70,7 +72,8 @@ export async function featureFrame(
 ): Promise<Frame | null> {
   const feature = filled.placement?.feature;
   if (!feature) return null;
-  const { title, about, blocks } = describeFeature(feature);
+  const credits = picturesOfFeature(feature).map((id) => context.input.files?.[id]?.credit);
+  const { title, about, blocks } = describeFeature(feature, credits);
   const images = await loadStrip(context, filled, feature);
   // The captions of a strip are drawn with its pictures.
   const parts = feature.kind === 'comic' ? [] : blocks.map(cleanBlock);
@@ -81,7 +84,7 @@ export async function featureFrame(
     type: 'feature',
     kind: feature.kind,
     title: cleanLine(title, 120) ?? '',
-    about: cleanLine(about, 300),
+    about: cleanLine(about, MAX_ABOUT),
     parts: note && parts.length > 0 ? [...parts, { type: 'answer', words: note }] : parts,
     images,
     tint: filled.slot.style.tint ?? false,

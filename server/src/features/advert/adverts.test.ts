@@ -11,6 +11,9 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
 import { createPaperMakers } from '../../testing/papers.ts';
+import { uploadPrintPicture } from '../../testing/upload-picture.ts';
+import { loadEdition } from '../newspaper-page/index.ts';
+import { readIssue } from '../paper-export/index.ts';
 
 let app: TestApp;
 let make: PaperMakers;
@@ -178,11 +181,34 @@ test('a feature is kept with its slot and read aloud, and lies in no other kind 
   expect((await paperWith('feature', { feature: one })).saved.status).toBe(422);
 });
 
-test('a birthday of somebody with a protected identity stops the newspaper', async () => {
+test('a birthday of somebody with a protected identity is not printed', async () => {
   const leader = await app.as('leader');
   await leader.call(consent.create, { body: { name: 'Vera Skyddsson', is_protected: true } });
   const people = [{ name: 'Vera Skyddsson', day: '2026-12-01', age: 80 }];
   const { faults } = await paperWith('feature', { feature: { kind: 'birthdays', people } });
-  const found = (await faults()).find(({ code }) => code === 'consent_refused');
-  expect(found).toMatchObject({ severity: 'error', slot_id: 'a' });
+  const found = (await faults()).find(({ code }) => code === 'birthday_refused');
+  expect(found).toMatchObject({ severity: 'warning', slot_id: 'a' });
+});
+
+test('the logo of an advert is among the pictures of its newspaper', async () => {
+  const logo = await uploadPrintPicture(app);
+  const { made } = await addAdvert({ logo_file_id: logo });
+  const { params } = await paperWith('advert', {
+    advert_id: made.id,
+    text: made.words,
+    logo_file_id: logo,
+  });
+  const edition = await loadEdition(app.database, { newspaperId: params.id });
+  const { pictures } = await app.services.typesetter.compose(edition, { as: 'print' });
+  const { stories } = readIssue(edition, pictures);
+  const shown = stories.flatMap((story) => story.pictures.map(({ file_id: id }) => id));
+  expect(shown).toEqual([logo]);
+});
+
+test('the list to bill from begins with the newspaper that was sent last', async () => {
+  const { client, buyer, made } = await addAdvert({ price_ore: 10_000 });
+  const { params } = await paperWith('advert', { advert_id: made.id, text: made.words });
+  await sendIt(params.id, '2097-02-10');
+  const later = await client.call(advert.bill, { query: { advertiser_id: buyer.id } });
+  expect(later.body).toMatchObject({ until: '2097-02-10', sum_ore: 10_000 });
 });

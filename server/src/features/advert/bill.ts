@@ -3,9 +3,11 @@ import type { advert, Bill, BillRow } from '@spalten/contract/advert';
 import { MAX_BILL_ROWS } from '@spalten/contract/advert';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { today } from '../../platform/day.ts';
 import { CSV_BOM, formatCsvLine } from '../../platform/csv.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/errors.ts';
+import { requireFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isAdvertVisible } from './advert.policy.ts';
 
@@ -14,10 +16,38 @@ type BillQuery = z.output<typeof advert.bill.query>;
 const ORE = 100;
 
 /**
+ * Returns the period of a query. Without days it holds this month and the last sent newspaper with
+ * adverts, which was often printed at the end of the month before.
+ */
+async function periodOf(
+  database: Database,
+  viewer: Viewer,
+  { from, until }: BillQuery,
+): Promise<{ from: string; until: string }> {
+  const { rows } = await sql<{ from: string; until: string }>`
+    select coalesce(${from ?? null}::date, least(date_trunc('month', ${today})::date, last.day))::text
+        as from,
+      coalesce(${until ?? null}::date, greatest(
+        (date_trunc('month', ${today}) + interval '1 month - 1 day')::date, last.day))::text as until
+    from (select max(n.published_on) as day from advert v
+      join placement p on p.advert_id = v.id
+      join newspaper_page g on g.id = p.newspaper_page_id
+      join newspaper n on n.id = g.newspaper_id
+      where ${isAdvertVisible(viewer)} and n.status = 'sent' and n.deleted_at is null) last`.execute(
+    database,
+  );
+  return requireFound(rows[0]);
+}
+
+/**
  * Reads the runs printed in a period, by advertiser and day. The price is that of the day when the
  * newspaper was sent.
  */
-async function listRuns(database: Database, viewer: Viewer, query: BillQuery): Promise<BillRow[]> {
+async function listRuns(
+  database: Database,
+  viewer: Viewer,
+  query: BillQuery & { from: string; until: string },
+): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
     select json_build_object('id', d.id, 'name', d.name) as advertiser, d.contact,
       d.invoice_reference, json_build_object('id', v.id, 'name', v.name) as advert,
@@ -43,10 +73,11 @@ export async function findBill(
   viewer: Viewer,
   query: BillQuery,
 ): Promise<Bill> {
-  const all = await listRuns(database, viewer, query);
+  const period = await periodOf(database, viewer, query);
+  const all = await listRuns(database, viewer, { ...query, ...period });
   const rows = all.slice(0, MAX_BILL_ROWS);
   const sum = rows.reduce((total, row) => total + row.price_ore, 0);
-  return { rows, sum_ore: sum, is_cut: all.length > rows.length };
+  return { rows, sum_ore: sum, ...period, is_cut: all.length > rows.length };
 }
 
 const HEADS: Record<Language, string[]> = {

@@ -46,7 +46,9 @@ async function insertArticle(
     with made as (
       insert into article (editorial_office_id, article_template_id, headline, body, byline, due_on, created_by)
       select o.id, t.id, ${body.headline ?? ''}, ${JSON.stringify(emptyRichText)},
-        coalesce(u.byline, u.name), ${body.due_on ?? null}::date, u.id
+        case when exists (select from pictured_person p where p.user_id = u.id
+            and p.editorial_office_id = o.id and p.is_protected)
+          then '' else coalesce(u.byline, u.name) end, ${body.due_on ?? null}::date, u.id
       from editorial_office o, article_template t, app_user u
       where o.id = ${officeId} and u.id = ${viewer.userId}
         and t.id = ${body.article_template_id} and t.deleted_at is null

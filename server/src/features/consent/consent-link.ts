@@ -15,6 +15,7 @@ import { isAnswered } from './consent.errors.ts';
 import { isPicturedVisible } from './consent.policy.ts';
 import { setTakenBack } from './keep-consent.ts';
 import { lockConsents } from './lock-consents.ts';
+import { NAMED_PAPERS } from './named-papers.ts';
 import { refuseBirthdays } from './own-birthday.ts';
 import type { TakeAway } from './take-away.ts';
 import { removeTaken, takePersonAway, tellModerators } from './take-away.ts';
@@ -88,7 +89,8 @@ async function requireOpened(
   { isLocked = false } = {},
 ): Promise<Opened> {
   const { rows } = await sql<Opened>`
-    select p.id, o.id as office_id, coalesce(p.name, u.name) as name, o.name as office_name, o.newspaper_name,
+    select p.id, o.id as office_id, coalesce(p.name, u.name) as name, o.name as office_name,
+      ${NAMED_PAPERS} as newspaper_name,
       p.link_ends_at as ends_at, p.link_answered_at is not null as is_answered,
       coalesce(p.paper, false) as paper, coalesce(p.web, false) as web,
       coalesce(p.may_name, false) as may_name, p.no_birthday, p.given_by

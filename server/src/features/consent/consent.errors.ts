@@ -40,6 +40,12 @@ export const noPerson = () =>
     en: 'Choose someone in the office, or write a name.',
   });
 
+export const dayHasBeen = () =>
+  fault('valid_until', {
+    sv: 'Den dagen har redan varit. Välj en dag framåt, eller lämna tomt.',
+    en: 'That day has already been. Choose a day to come, or leave it empty.',
+  });
+
 export const noPicture = () =>
   new ProblemError(422, 'no_picture', {
     sv: 'Bara bilder som hör till en redaktion kan märkas med personer.',

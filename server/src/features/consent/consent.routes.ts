@@ -96,7 +96,7 @@ export function consentRoutes(services: Routing): void {
   );
 
   route(consent.unmark, { access: MARKERS, audit: FILE }, ({ params, viewer }) =>
-    unmarkPerson(database, viewer, params.id, params.person_id),
+    unmarkPerson(services, viewer, params.id, params.person_id),
   );
 
   route(consent.question, { access: 'public' }, async ({ params, request }) => {

@@ -50,6 +50,8 @@ export interface MarkedPerson {
   paper_state: ConsentState;
   web_state: ConsentState;
   name_state: ConsentState;
+  /** True if the person, or a moderator for the person, took a yes back. */
+  is_taken_back: boolean;
 }
 
 /** Finds the people in some pictures, on a day. */
@@ -60,7 +62,8 @@ export async function findMarked(
 ): Promise<MarkedPerson[]> {
   const { rows } = await sql<MarkedPerson>`
     select k.file_id, coalesce(p.name, u.name) as name, ${stateSql('paper', day)} as paper_state,
-      ${stateSql('web', day)} as web_state, ${stateSql('may_name', day)} as name_state
+      ${stateSql('web', day)} as web_state, ${stateSql('may_name', day)} as name_state,
+      p.taken_back_at is not null as is_taken_back
     from picture_mark k join pictured_person p on p.id = k.person_id
     left join app_user u on u.id = p.user_id
     where k.file_id = any(${[...files]}::bigint[])
@@ -80,17 +83,27 @@ export async function findProtectedNames(
   return rows.map(({ name }) => name);
 }
 
-/** Lists the names of people who don’t want to stand among the birthdays of a newspaper’s office. */
-export async function findRefusedBirthdays(
+/** A name that may not stand among birthdays; a protected one not in any field for names either. */
+export interface UnprintedName {
+  name: string;
+  is_protected: boolean;
+}
+
+/**
+ * Lists the names of people in a newspaper’s office who don’t want to stand among its birthdays, or whose
+ * identity is protected.
+ */
+export async function findUnprintedNames(
   database: Database | Transaction,
   newspaperId: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select coalesce(p.name, u.name) as name from newspaper n
-    join pictured_person p on p.editorial_office_id = n.editorial_office_id and p.no_birthday
+): Promise<UnprintedName[]> {
+  const { rows } = await sql<UnprintedName>`
+    select coalesce(p.name, u.name) as name, bool_or(p.is_protected) as is_protected
+    from newspaper n join pictured_person p on p.editorial_office_id = n.editorial_office_id
+      and (p.no_birthday or p.is_protected)
     left join app_user u on u.id = p.user_id
-    where n.id = ${newspaperId} order by 1`.execute(database);
-  return rows.map(({ name }) => name);
+    where n.id = ${newspaperId} group by 1 order by 1`.execute(database);
+  return rows;
 }
 
 const WHY: Record<Exclude<ConsentState, 'yes'>, LocalisedText> = {
@@ -100,12 +113,22 @@ const WHY: Record<Exclude<ConsentState, 'yes'>, LocalisedText> = {
   protected: { sv: 'har skyddade personuppgifter', en: 'has a protected identity' },
 };
 
+const TAKEN_BACK: LocalisedText = {
+  sv: 'har tagit tillbaka sitt ja',
+  en: 'has taken the yes back',
+};
+
+const whyOf = ({ web_state: state, is_taken_back: isBack }: MarkedPerson): LocalisedText | null =>
+  state === 'yes' ? null : state === 'no' && isBack ? TAKEN_BACK : WHY[state];
+
 function refusal(people: MarkedPerson[], names: string[]): LocalisedText[] {
   const seen = new Set<string>();
-  const shown = people.flatMap(({ name, web_state: state }) => {
-    if (state === 'yes' || seen.has(name)) return [];
+  const shown = people.flatMap((person) => {
+    const { name } = person;
+    const why = whyOf(person);
+    if (!why || seen.has(name)) return [];
     seen.add(name);
-    return { sv: `${name} ${WHY[state].sv}.`, en: `${name} ${WHY[state].en}.` };
+    return { sv: `${name} ${why.sv}.`, en: `${name} ${why.en}.` };
   });
   const named = names.map((name) => ({
     sv: `${name} har skyddade personuppgifter och nämns i texten.`,

@@ -1,13 +1,13 @@
 export { eraseConsents } from './erase-consents.ts';
-export type { Channel, MarkedPerson } from './gate.ts';
+export type { Channel, MarkedPerson, UnprintedName } from './gate.ts';
 export {
   findMarked,
   findProtectedNames,
-  findRefusedBirthdays,
+  findUnprintedNames,
   listWithheld,
   requireWebConsent,
   WEB_TEXT,
 } from './gate.ts';
 export { holdConsents } from './lock-consents.ts';
-export { isPicturedVisible } from './consent.policy.ts';
+export { isPicturedVisible, keepsConsents } from './consent.policy.ts';
 export { mentionsName } from './mentions.ts';

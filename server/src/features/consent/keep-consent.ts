@@ -7,6 +7,7 @@ import { MAX_OUTSIDERS } from '@spalten/contract/consent';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { formatDay } from '../../platform/day.ts';
 import { notFound, requireFound } from '../../platform/errors.ts';
 import { requireOpenOffice } from '../../platform/session/closed-office.ts';
 import { reaches } from '../../platform/session/reach.ts';
@@ -14,6 +15,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { requireVersion } from '../../platform/versions.ts';
 import type { Services } from '../../services.ts';
 import {
+  dayHasBeen,
   isMember,
   memberNamed,
   nameTaken,
@@ -64,6 +66,11 @@ export async function addOutsider(
   return requireFound(rows[0]).id;
 }
 
+/** @throws ProblemError 422 for a last day that has been, unless it is the `former` one */
+function requireDayToCome(day: string | null | undefined, former: string | null = null): void {
+  if (day && day !== former && day < formatDay(new Date())) throw dayHasBeen();
+}
+
 const wordOf = (text: string | null | undefined) => text?.trim() ?? '';
 
 /** Writes the given fields. Whoever notes an answer is kept with it. */
@@ -90,6 +97,12 @@ async function write(
     .execute();
 }
 
+/** Has the pages of an office’s newspapers drawn anew, which leave protected names out. */
+const redrawPages = (transaction: Transaction, officeId: number) =>
+  sql`select redraw_planned_pages(array(select g.id from newspaper n
+      join newspaper_page g on g.newspaper_id = n.id
+      where n.editorial_office_id = ${officeId}))`.execute(transaction);
+
 /** Adds somebody from outside to the register of the given office, else of the active one. */
 export async function createPictured(
   database: Database,
@@ -97,6 +110,7 @@ export async function createPictured(
   { name, editorial_office_id: chosen, ...rest }: Create,
 ): Promise<PicturedPersonDetail> {
   await requireOpenOffice(database, viewer);
+  requireDayToCome(rest.valid_until);
   const officeId = chosen ?? viewer.activeOfficeId;
   if (officeId === null) throw noOffice();
   if (!reaches(viewer, officeId)) throw notFound();
@@ -106,6 +120,7 @@ export async function createPictured(
     if (await findByName(transaction, officeId, name)) throw nameTaken();
     const id = await addOutsider(transaction, { officeId, name, userId });
     if (Object.keys(rest).length > 0) await write(transaction, { id, userId }, rest);
+    if (rest.is_protected) await redrawPages(transaction, officeId);
     return requireFound(await findPictured(transaction, viewer, id));
   });
 }
@@ -149,6 +164,7 @@ export const updatePictured = (
 ): Promise<ChangedConsent> =>
   change(services, viewer, id, async (transaction, current) => {
     requireVersion(body.version, current);
+    requireDayToCome(body.valid_until, current.valid_until);
     const { name } = body;
     if (name !== undefined && name.trim() !== current.name) {
       if (current.user_id !== null) throw memberNamed();
@@ -159,6 +175,9 @@ export const updatePictured = (
     const { name: _, ...rest } = body;
     const isNamed = name !== undefined && current.user_id === null;
     await write(transaction, { id, userId: viewer.userId }, isNamed ? { ...rest, name } : rest);
+    const { is_protected: isProtected, editorial_office: office } = current;
+    if (rest.is_protected !== undefined && rest.is_protected !== isProtected)
+      await redrawPages(transaction, office.id);
   });
 
 /** Sets the answers to no, and closes the link. The mark of who noted it is the caller’s, null by link. */

@@ -4,6 +4,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { notYours } from './consent.errors.ts';
 import { isPicturedVisible } from './consent.policy.ts';
+import { NAMED_PAPERS } from './named-papers.ts';
 
 interface Asked {
   id: number;
@@ -20,7 +21,7 @@ export async function makeSheets(
 ): Promise<Uint8Array> {
   const unique = [...new Set(ids)];
   const { rows } = await sql<Asked>`
-    select p.id, coalesce(p.name, u.name) as name, o.name as office, o.newspaper_name as newspaper
+    select p.id, coalesce(p.name, u.name) as name, o.name as office, ${NAMED_PAPERS} as newspaper
     from pictured_person p join editorial_office o on o.id = p.editorial_office_id
     left join app_user u on u.id = p.user_id
     where p.id = any(${unique}::bigint[]) and ${isPicturedVisible(viewer)}

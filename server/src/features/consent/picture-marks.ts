@@ -15,6 +15,7 @@ import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { isFileVisible } from '../file/index.ts';
+import { renewPublicPapers } from '../public-paper/index.ts';
 import { noPerson, noPicture, tooManyMarks } from './consent.errors.ts';
 import { keepsConsents, mayUnmark } from './consent.policy.ts';
 import { stateSql } from './gate.ts';
@@ -174,13 +175,14 @@ export async function markPerson(
 
 /** Removes a mark. @throws ProblemError 404, 403 for a mark of others or one that holds the picture */
 export async function unmarkPerson(
-  database: Database,
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   viewer: Viewer,
   fileId: number,
   personId: number,
 ): Promise<PictureMarks> {
   return database.transaction().execute(async (transaction) => {
-    await requirePicture(transaction, viewer, fileId);
+    const { officeId } = await requirePicture(transaction, viewer, fileId);
+    await lockConsents(transaction, officeId);
     const { rows } = await sql<Pick<Row, 'created_by' | 'is_held'>>`
       select k.created_by, ${isHeld} as is_held from picture_mark k
       join pictured_person p on p.id = k.person_id
@@ -188,6 +190,7 @@ export async function unmarkPerson(
     if (!mayUnmark(viewer, requireFound(rows[0]))) throw forbidden();
     await sql`delete from picture_mark
       where file_id = ${fileId} and person_id = ${personId}`.execute(transaction);
+    await renewPublicPapers(transaction, jobs, { files: [fileId], officeId, birthday: null });
     return readMarks(transaction, viewer, fileId);
   });
 }

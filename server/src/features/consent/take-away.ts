@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import type { Services } from '../../services.ts';
-import { remakePublicPapers } from '../public-paper/index.ts';
+import { remakePublicPapers, renewPublicPapers } from '../public-paper/index.ts';
 import { unpublishWebArticles } from '../web-article/index.ts';
 
 /** Things that a change took from the web, and the stored objects to remove when it is committed. */
@@ -44,14 +44,17 @@ async function takeAway(
   };
 }
 
-/** Takes from the web the pictures and birthdays of a person who has not, or no longer, agreed to be there. */
+/**
+ * Takes from the web the pictures and birthdays of a person who has not, or no longer, agreed to be there.
+ * Newspapers on the web that now may show more are made again with it.
+ */
 export async function takePersonAway(
   transaction: Transaction,
   services: Pick<Services, 'jobs'>,
   { personId, userId }: { personId: number; userId: number | null },
 ): Promise<TakeAway> {
-  const { rows } = await sql<Withheld & { is_held: boolean }>`
-    select p.editorial_office_id as "officeId",
+  const { rows } = await sql<Withheld & { is_held: boolean; own_name: string | null }>`
+    select coalesce(p.name, u.name) as own_name, p.editorial_office_id as "officeId",
       consent_state(p.web, p.valid_until, p.is_protected, ${today})
         in ('no', 'ended', 'protected') as is_held,
       case when p.is_protected then coalesce(p.name, u.name) end as name,
@@ -60,9 +63,19 @@ export async function takePersonAway(
     from pictured_person p left join app_user u on u.id = p.user_id
     where p.id = ${personId}`.execute(transaction);
   const [row] = rows;
-  if (!row || (!row.is_held && row.birthday === null)) return NOTHING;
-  const { is_held: isHeld, files, ...withheld } = row;
-  return takeAway(transaction, services, { ...withheld, files: isHeld ? files : [], userId });
+  if (!row) return NOTHING;
+  const { is_held: isHeld, own_name: ownName, files, ...withheld } = row;
+  const taken =
+    isHeld || withheld.birthday !== null
+      ? await takeAway(transaction, services, { ...withheld, files: isHeld ? files : [], userId })
+      : NOTHING;
+  const { officeId, name, birthday } = withheld;
+  await renewPublicPapers(transaction, services.jobs, {
+    files: isHeld ? [] : files,
+    officeId,
+    birthday: name === null && birthday === null ? ownName : null,
+  });
+  return taken;
 }
 
 /** Takes a picture from the web if somebody in it has said no. One who hasn’t answered takes nothing. */

@@ -102,7 +102,10 @@ export async function findOfficeParticipants(
 ): Promise<OfficePerson[] | undefined> {
   const { rows } = await sql<{ people: OfficePerson[] }>`
     select coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name,
-        'byline', u.byline) order by u.name, u.id)
+        'byline', u.byline, 'is_elsewhere', ${viewer.role !== 'participant'}::boolean
+          and exists (select from editorial_office_member x
+            join editorial_office y on y.id = x.editorial_office_id and y.is_active
+            where x.user_id = u.id and y.id <> o.id)) order by u.name, u.id)
       from editorial_office_member m join app_user u on u.id = m.user_id
       where m.editorial_office_id = o.id and u.role = 'participant' and u.is_active), '[]') as people
     from editorial_office o

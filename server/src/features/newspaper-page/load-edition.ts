@@ -7,12 +7,13 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { requireFound } from '../../platform/errors.ts';
 import type { EditionInput, ArticleInput, PageInput } from '../../typesetting/edition.ts';
-import { IS_PLANNED_HERE, PLANNED_STORIES } from './planned.ts';
+import { IS_PLANNED_HERE, plannedStories } from './planned.ts';
 import { PRINTS_SOLUTIONS } from './solutions.ts';
 import { today } from '../../platform/day.ts';
 import type { Channel } from '../consent/index.ts';
-import { findRefusedBirthdays, listWithheld } from '../consent/index.ts';
+import { findUnprintedNames, listWithheld } from '../consent/index.ts';
 import { withholdBirthdays } from './birthdays.ts';
+import { withholdNames } from './withhold-names.ts';
 import { picturesOf, withholdPictures } from './withhold.ts';
 import { resolvePrintSettings, sharedPrintSettings } from '../print-profile/index.ts';
 
@@ -55,7 +56,8 @@ interface Row {
  * Reads everything the typesetter needs of a newspaper or a page, in one statement. All is in a fixed
  * order, since editions are compared to tell whether anything changed. For a page it
  * includes the other pages' parts of its stories. Pictures of people who haven't agreed to be seen
- * by the channel are withheld, and so are birthdays of people who refuse. Callers check access.
+ * by the channel are withheld, and so are birthdays of people who refuse and the names of protected ones
+ * in fields for names. Callers check access.
  */
 export async function loadEdition(
   database: Database | Transaction,
@@ -94,7 +96,7 @@ export async function loadEdition(
                 'newspaper_page_id', p.continues_page_id, 'slot_id', p.continues_slot_id) end)
             order by p.slot_id)
             from placed p where p.newspaper_page_id = g.id), '[]'),
-          'planned', ${PLANNED_STORIES}) order by g.number)
+          'planned', ${plannedStories({ hidesProtected: true })}) order by g.number)
         from newspaper_page g
         where g.id in (select id from chosen union select newspaper_page_id from placed)) as pages,
       coalesce((select json_agg(json_build_object('id', a.id, 'kicker', a.kicker,
@@ -181,9 +183,9 @@ export async function loadEdition(
     rooms: row.rooms ?? [],
   };
   const day = channel === 'web' ? today : paperDay(row);
-  const refused = await findRefusedBirthdays(database, row.newspaper_id);
+  const unprinted = await findUnprintedNames(database, row.newspaper_id);
   return withholdPictures(
-    withholdBirthdays(edition, refused),
+    withholdNames(withholdBirthdays(edition, unprinted), unprinted),
     await listWithheld(database, picturesOf(edition), { channel, day }),
   );
 }

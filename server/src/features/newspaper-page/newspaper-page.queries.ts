@@ -7,8 +7,10 @@ import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { findUnprintedNames, keepsConsents } from '../consent/index.ts';
 import { FORMER_APPROVAL, isNewspaperVisible, mayUpdateNewspaper } from '../newspaper/index.ts';
-import { PLANNED_STORIES } from './planned.ts';
+import { withoutRefused } from './birthdays.ts';
+import { plannedStories } from './planned.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
@@ -60,7 +62,10 @@ const continuesFrom = (placement: 'p' | 'o') => {
     'slot_id', ${column('continues_slot_id')}) end`;
 };
 
-/** Finds a page with its content. Undefined if the viewer can't see its newspaper. */
+/**
+ * Finds a page with its content. Undefined if the viewer can't see its newspaper. Only those who keep
+ * consents get the lines of birthdays that are left out.
+ */
 export async function findNewspaperPage(
   database: Database | Transaction,
   viewer: Viewer,
@@ -90,12 +95,19 @@ export async function findNewspaperPage(
             where o.article_id = p.article_id and o.newspaper_page_id <> g.id), '[]'))
           order by p.slot_id)
         from placement p where p.newspaper_page_id = g.id), '[]') as placements,
-      ${PLANNED_STORIES} as planned
+      ${plannedStories({ hidesProtected: false })} as planned
     from newspaper_page g join newspaper n on n.id = g.newspaper_id
     where g.id = ${id} and ${isNewspaperVisible(viewer)}`.execute(database);
   const row = rows[0];
   if (!row) return undefined;
   const { newspaper_status: status, editorial_office_id: officeId, sending, ...page } = row;
   const may = mayUpdateNewspaper(viewer, { status, sending, editorial_office: { id: officeId } });
-  return { ...page, can: { update: may, delete: may } };
+  const can = { update: may, delete: may };
+  if (keepsConsents(viewer)) return { ...page, can };
+  const unprinted = await findUnprintedNames(database, page.newspaper_id);
+  const placements = page.placements.map(({ feature, ...one }) => ({
+    ...one,
+    feature: withoutRefused(feature, unprinted),
+  }));
+  return { ...page, placements, can };
 }

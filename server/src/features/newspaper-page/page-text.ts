@@ -7,8 +7,9 @@ import { applyAdjustments } from '@spalten/contract/slot-adjustments';
 import { slotBox } from '@spalten/contract/slot-box';
 import { sql } from 'kysely';
 import { describePuzzle } from '../../typesetting/puzzle-frame.ts';
-import { findRefusedBirthdays } from '../consent/index.ts';
+import { findUnprintedNames } from '../consent/index.ts';
 import { withoutRefused } from './birthdays.ts';
+import { withoutProtected } from './withhold-names.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 type PageSlot = PageText['slots'][number];
@@ -56,19 +57,19 @@ export async function findPageText(
     left join article_template k on k.id = a.article_template_id
     left join article t on t.id = p.teaser_article_id
     where g.id = ${page.id}`.execute(database);
-  const refused = await findRefusedBirthdays(database, page.newspaper_id);
+  const unprinted = await findUnprintedNames(database, page.newspaper_id);
   const boxes = new Map(page.slots.map((slot) => [slot.id, slotBox(page.design, slot)]));
   const slots = (rows[0]?.slots ?? [])
     .filter((slot) => slot.article ?? slot.puzzle ?? slot.feature ?? slot.text)
     .map(({ adjustments, article, puzzle, feature, ...slot }) => ({
       ...slot,
       text: feature
-        ? listFeatureLines(withoutRefused(feature, refused)).join('\n')
+        ? listFeatureLines(withoutRefused(feature, unprinted)).join('\n')
         : puzzle
           ? describePuzzle(puzzle, slot.text ?? '').join('\n')
           : slot.text,
       box: boxes.get(slot.slot_id) ?? NOWHERE,
-      article: article && asPrinted(article, adjustments),
+      article: article && asPrinted(withoutProtected(article, unprinted).article, adjustments),
     }));
   return { number: page.number, name: page.name, slots };
 }

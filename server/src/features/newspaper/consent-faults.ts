@@ -15,7 +15,8 @@ import { at, pictureWords } from './preflight-sentences.ts';
 import type { ShownPicture } from './shown-pictures.ts';
 import { nameFaults } from './protected-names.ts';
 
-type Refused = Exclude<ConsentState, 'yes'>;
+/** A consent that is missing. `taken_back`: there was a yes. */
+type Refused = Exclude<ConsentState, 'yes'> | 'taken_back';
 
 const ON_PAPER: Record<Refused, (names: LocalisedText) => LocalisedText> = {
   protected: ({ sv, en }) => ({
@@ -25,6 +26,10 @@ const ON_PAPER: Record<Refused, (names: LocalisedText) => LocalisedText> = {
   no: ({ sv, en }) => ({
     sv: `${sv} har sagt nej till tidningen. Bilden skrivs inte ut: byt den.`,
     en: `${en}: has said no to the newspaper. The picture is not printed: change it.`,
+  }),
+  taken_back: ({ sv, en }) => ({
+    sv: `${sv} har tagit tillbaka sitt ja till tidningen. Bilden skrivs inte ut: byt den.`,
+    en: `${en}: the yes to the newspaper was taken back. The picture is not printed: change it.`,
   }),
   ended: ({ sv, en }) => ({
     sv: `Samtycket har gått ut för ${sv}. Fråga igen under Samtycken, eller byt bild.`,
@@ -50,12 +55,15 @@ function listNames(people: readonly { name: string }[]): LocalisedText {
   return { sv: list('sv'), en: list('en') };
 }
 
-const STATES: readonly Refused[] = ['protected', 'no', 'ended', 'missing'];
+const STATES: readonly Refused[] = ['protected', 'no', 'taken_back', 'ended', 'missing'];
+
+const stateOf = ({ paper_state: state, is_taken_back: isBack }: MarkedPerson) =>
+  state === 'no' && isBack ? 'taken_back' : state;
 
 /** Lists the sentences about the people in one picture, with their severity. */
 function sentencesOf(people: MarkedPerson[], { caption }: ShownPicture, isOnWeb: boolean) {
   const onPaper = STATES.flatMap((state) => {
-    const those = people.filter((one) => one.paper_state === state);
+    const those = people.filter((one) => stateOf(one) === state);
     if (those.length === 0) return [];
     const severity = state === 'missing' ? ('warning' as const) : ('error' as const);
     const code = state === 'missing' ? ('consent_missing' as const) : ('consent_refused' as const);

@@ -124,6 +124,11 @@ export const UNCREDITED: LocalisedText = {
   en: 'the photographer’s name is missing. Write it by the picture.',
 };
 
+export const UNDRAWN: LocalisedText = {
+  sv: 'det står inte vem som har ritat serien. Skriv namnet i fältet Ritad av.',
+  en: 'it is not said who drew the comic strip. Write the name in the field Drawn by.',
+};
+
 /** Names the parts that an article is printed without, since its slot has no room for them. */
 export function leftOut(headline: string | undefined, parts: LocalisedText[]): LocalisedText {
   const list = (language: 'sv' | 'en') =>

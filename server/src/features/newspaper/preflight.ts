@@ -48,6 +48,7 @@ import {
   tooInky,
   tooLong,
   UNCREDITED,
+  UNDRAWN,
   unevenPages,
 } from './preflight-sentences.ts';
 import { proofFaults } from './proof-faults.ts';
@@ -60,25 +61,29 @@ const SHEET = 4;
 
 interface Picture extends ShownPicture {
   credit: string | null;
+  /** True for one of a comic strip, whose credit is that of the strip if it has one. */
+  is_in_strip: boolean;
 }
 
 /** Lists every picture placed in the newspaper, with its photographer. */
 async function findPictures(database: Database, newspaperId: number): Promise<Picture[]> {
   const { rows } = await sql<Picture>`
     select i.file_id, f.display_filename, coalesce(nullif(trim(i.credit), ''), f.credit) as credit,
-      i.caption, p.newspaper_page_id, p.slot_id, p.article_id
+      i.caption, p.newspaper_page_id, p.slot_id, p.article_id, false as is_in_strip
     from newspaper_page g join placement p on p.newspaper_page_id = g.id
     join article_image i on i.article_id = p.article_id and p.continues_page_id is null
       and (coalesce(p.adjustments -> 'file_ids' @> to_jsonb(i.file_id), true)
         or p.adjustments -> 'portrait_id' = to_jsonb(i.file_id))
     join file f on f.id = i.file_id where g.newspaper_id = ${newspaperId}
     union all
-    select f.id, f.display_filename, f.credit, drawn ->> 'caption', p.newspaper_page_id, p.slot_id, null
+    select f.id, f.display_filename,
+      coalesce(nullif(trim(p.feature ->> 'credit'), ''), f.credit), drawn ->> 'caption',
+      p.newspaper_page_id, p.slot_id, null, true
     from newspaper_page g join placement p on p.newspaper_page_id = g.id
     cross join jsonb_array_elements(p.feature -> 'pictures') drawn
     join file f on f.id = (drawn ->> 'file_id')::bigint where g.newspaper_id = ${newspaperId}
     union all
-    select f.id, f.display_filename, f.credit, p.text, p.newspaper_page_id, p.slot_id, null
+    select f.id, f.display_filename, f.credit, p.text, p.newspaper_page_id, p.slot_id, null, false
     from newspaper_page g join placement p on p.newspaper_page_id = g.id
     join file f on f.id = p.file_id
     join lateral jsonb_array_elements(g.slots) s on s ->> 'id' = p.slot_id
@@ -219,18 +224,31 @@ function easyFaults({ pages, articles }: EditionInput): Found[] {
 
 type Printed = Pick<Composition, 'fit' | 'pictures'>;
 
-/** Lists the pictures without photographer, but for those that copyfitting leaves out. */
+/**
+ * Lists the pictures without photographer, but for those that copyfitting leaves out. A comic strip is
+ * listed once, by its slot: its form asks who drew it.
+ */
 function creditFaults(
   paper: Newspaper,
   pictures: Picture[],
   edition: EditionInput,
   { fit }: Printed,
 ): Found[] {
-  return pictures.flatMap(({ file_id, credit, display_filename: name, ...slot }) => {
+  const strips = new Set<string>();
+  return pictures.flatMap(({ file_id, credit, display_filename: name, is_in_strip, ...slot }) => {
     const { newspaper_page_id, slot_id, article_id } = slot;
     if (parseCredit(credit) || isLeftOutOf(edition, fit, { ...slot, file_id })) return [];
     const page = paper.pages.find(({ id }) => id === newspaper_page_id);
     const place = { newspaper_page_id, slot_id, article_id, page_number: page?.number ?? null };
+    if (is_in_strip) {
+      const key = `${newspaper_page_id} ${slot_id}`;
+      if (strips.has(key)) return [];
+      strips.add(key);
+      const slots = edition.pages.find(({ id }) => id === newspaper_page_id)?.slots ?? [];
+      const slotName = nameSlot(slots, slot_id);
+      const where = slotWords(page?.number ?? 0, slotName);
+      return [faultOf('picture_uncredited', at(where, UNDRAWN), { ...place, slotName })];
+    }
     return [faultOf('picture_uncredited', at(pictureWords(page?.number, name), UNCREDITED), place)];
   });
 }

@@ -26,10 +26,10 @@ export async function listNamesOf(
   return rows[0] ? findProtectedNames(database, rows[0].id) : [];
 }
 
-/** Lists the slots of a page whose words have one of some names, with the name. */
+/** Lists the slots of a page whose words have one of some names, also in fields that are printed empty. */
 export function findNamesOn(
-  { articles }: Pick<EditionInput, 'articles'>,
-  { slots, placements }: Pick<PageInput, 'slots' | 'placements'>,
+  { articles, erased_names: erased = {} }: Pick<EditionInput, 'articles' | 'erased_names'>,
+  { id: pageId, slots, placements }: Pick<PageInput, 'id' | 'slots' | 'placements'>,
   names: readonly string[],
 ) {
   if (names.length === 0) return [];
@@ -42,6 +42,9 @@ export function findNamesOn(
       placement?.adjustments ?? null,
       placement?.feature ?? null,
       placement?.puzzle?.words ?? null,
+      erased[`article ${articleId}`] ?? null,
+      erased[`file ${placement?.file_id}`] ?? null,
+      erased[`slot ${pageId} ${slot.id}`] ?? null,
     ]);
     return names
       .filter((name) => mentionsName(text, name))

@@ -6,7 +6,7 @@ import { slotBox } from '@spalten/contract/slot-box';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
 import type { IssuePicture, Story } from './issue-story.ts';
 import { EMPTY, paragraphs } from './issue-story.ts';
-import { listFeatureLines } from '@spalten/contract/feature-words';
+import { describeFeature, listFeatureLines } from '@spalten/contract/feature-words';
 import { answersStory, puzzleStory, solutionsStory } from './puzzle-stories.ts';
 import type {
   ArticleInput,
@@ -111,11 +111,16 @@ function slotStory({ edition, page, printed }: Context, slot: Slot, placement?: 
   const file = fileId ? edition.files?.[fileId] : undefined;
   const caption = kind === 'image' ? words : null;
   const credit = kind === 'image' ? (file?.credit ?? null) : null;
-  const pictures = fileId
-    ? printedPictures(printed, { page: page.number, slot: slot.id, withheld: edition.withheld }, [
-        { file_id: fileId, alt: file?.alt ?? null, caption, credit },
-      ])
-    : [];
+  const logoId = kind === 'advert' ? placement?.logo_file_id : null;
+  const alt = (id: number) => edition.files?.[id]?.alt ?? null;
+  const pictures = printedPictures(
+    printed,
+    { page: page.number, slot: slot.id, withheld: edition.withheld },
+    [
+      ...(fileId ? [{ file_id: fileId, alt: alt(fileId), caption, credit }] : []),
+      ...(logoId ? [{ file_id: logoId, alt: alt(logoId), caption: null, credit: null }] : []),
+    ],
+  );
   if (!words && pictures.length === 0) return null;
   const [headline = '', ...rest] = (words ?? '').split('\n');
   const story: Story = {
@@ -140,6 +145,7 @@ function featureStory(
   if (!feature) return null;
   const [headline = '', ...lines] = listFeatureLines(feature);
   const strip = feature.kind === 'comic' ? feature.pictures : [];
+  const { about } = describeFeature(feature);
   const at = { page: page.number, slot: slot.id, withheld: edition.withheld };
   const pictures = strip.map(({ file_id, caption }) => ({
     file_id,
@@ -154,7 +160,7 @@ function featureStory(
     page: page.number,
     headline,
     // The captions of a strip stand by its pictures.
-    body: paragraphs(strip.length > 0 ? (feature.about ?? '') : lines.join('\n')),
+    body: paragraphs(strip.length > 0 ? (about ?? '') : lines.join('\n')),
     pictures: printedPictures(printed, at, pictures),
   };
 }

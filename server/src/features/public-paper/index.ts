@@ -1,1 +1,1 @@
-export { remakePublicPapers } from './remake.ts';
+export { remakePublicPapers, renewPublicPapers } from './remake.ts';

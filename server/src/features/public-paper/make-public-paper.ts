@@ -21,6 +21,11 @@ import { FIRST_PAGE, PAGE_WIDTHS, PDF_NAME, pageFile, pictureFile } from './publ
 
 /** The job that makes the pages of a public edition. */
 export const MAKE_JOB = 'public-paper-make';
+/** `renews`: also if its pages have been made. Readers keep the former ones meanwhile. */
+export interface MakeJob {
+  newspaperId: number;
+  renews?: boolean;
+}
 
 /** Pixels across of a picture in the text. */
 const PICTURE_WIDTH = 1200;
@@ -126,16 +131,16 @@ export async function removeObjects(
 
 /**
  * Makes the pages, pictures and PDF of a sent newspaper for readers without an account, once for
- * each sending. Readers see the former ones, or none, until all are stored. A newspaper that names
- * somebody who has become protected is withdrawn.
+ * each sending, and again when somebody’s answer lets them show more. Readers see the former ones, or
+ * none, until all are stored. A newspaper that names somebody who has become protected is withdrawn.
  */
 export async function makePublicPaper(
   tools: Tools,
-  { newspaperId }: { newspaperId: number },
+  { newspaperId, renews = false }: MakeJob,
   isLastTry: boolean,
 ): Promise<void> {
   const { database, log } = tools;
-  const unmade = await findUnmade(database, newspaperId);
+  const unmade = await findUnmade(database, newspaperId, { renews });
   if (!unmade) return;
   const { sending } = unmade;
   const files: MadeFile[] = [];
@@ -151,8 +156,13 @@ export async function makePublicPaper(
       }
       const now = await loadEdition(transaction, { newspaperId }, 'web');
       if (isDeepStrictEqual(now, made.input))
-        return replaceEdition(transaction, newspaperId, { sending, edition: made.made, files });
-      await tools.jobs.send(transaction, MAKE_JOB, { newspaperId });
+        return replaceEdition(transaction, newspaperId, {
+          sending,
+          edition: made.made,
+          files,
+          renews,
+        });
+      await tools.jobs.send(transaction, MAKE_JOB, { newspaperId, renews });
       return own;
     });
     await removeObjects(tools, unused);

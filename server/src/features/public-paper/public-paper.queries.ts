@@ -11,7 +11,7 @@ const createKey = () => randomBytes(16).toString('base64url');
 /** The path of a public edition. */
 export const publicPath = (key: string): string => `/tidning/${key}`;
 
-interface PublicRow extends Omit<PublicPaper, 'url'> {
+interface PublicRow extends Omit<PublicPaper, 'url' | 'hidden'> {
   key: string | null;
 }
 
@@ -118,17 +118,17 @@ export interface UnmadePaper {
   editorial_office_id: number;
 }
 
-/** Finds a newspaper whose public edition lacks the pages of its sending. */
+/** Finds a newspaper whose public edition lacks the pages of its sending, or is to be made again. */
 export async function findUnmade(
   database: Database,
   newspaperId: number,
+  { renews }: { renews: boolean },
 ): Promise<UnmadePaper | undefined> {
   const { rows } = await sql<UnmadePaper & { state: PublicPaperState }>`
     select n.sent_at::text as sending, n.editorial_office_id from public_paper p
     join newspaper n on n.id = p.newspaper_id
-    where n.id = ${newspaperId} and n.status = 'sent' and p.made_for is distinct from n.sent_at`.execute(
-    database,
-  );
+    where n.id = ${newspaperId} and n.status = 'sent'
+      and (${renews}::boolean or p.made_for is distinct from n.sent_at)`.execute(database);
   return rows[0];
 }
 
@@ -147,14 +147,20 @@ export interface MadeFile {
 export async function replaceEdition(
   transaction: Transaction,
   newspaperId: number,
-  { sending, edition, files }: { sending: string; edition: PublicEdition; files: MadeFile[] },
+  {
+    sending,
+    edition,
+    files,
+    renews,
+  }: { sending: string; edition: PublicEdition; files: MadeFile[]; renews: boolean },
 ): Promise<string[]> {
   const { rows } = await sql`
     update public_paper p set edition = ${JSON.stringify(edition)}::jsonb, made_for = n.sent_at,
       failed_for = null
     from newspaper n
     where p.newspaper_id = ${newspaperId} and n.id = p.newspaper_id
-      and n.sent_at = ${sending}::timestamptz and p.made_for is distinct from n.sent_at
+      and n.sent_at = ${sending}::timestamptz
+      and (${renews}::boolean or p.made_for is distinct from n.sent_at)
     returning 1`.execute(transaction);
   if (rows.length === 0) return files.map(({ storage_key: key }) => key);
   const { rows: former } = await sql<{ storage_key: string }>`

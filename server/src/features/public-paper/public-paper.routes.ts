@@ -13,7 +13,9 @@ import {
   PAPER_SENT,
   requireNobodyProtected,
 } from '../newspaper/index.ts';
+import type { MakeJob } from './make-public-paper.ts';
 import { MAKE_JOB, makePublicPaper, removeObjects } from './make-public-paper.ts';
+import { findHidden } from './hidden-pictures.ts';
 import {
   findPublicPaper,
   publicPath,
@@ -32,7 +34,7 @@ export function publicPaperRoutes(services: Routing): void {
   const { route, database, jobs, config } = services;
   readerRoutes(services);
 
-  const make = (job: { newspaperId: number }, { isLastTry }: { isLastTry: boolean }) =>
+  const make = (job: MakeJob, { isLastTry }: { isLastTry: boolean }) =>
     makePublicPaper(services, job, isLastTry);
   jobs.work(MAKE_JOB, make);
   jobs.work(PAPER_SENT, make);
@@ -44,7 +46,8 @@ export function publicPaperRoutes(services: Routing): void {
     requireFound(await findNewspaper(database, viewer, id));
   const answer = async (id: number): Promise<PublicPaper> => {
     const { key, ...row } = await findPublicPaper(database, id);
-    return { ...row, url: key && urlOf(key) };
+    const hidden = await findHidden(database, key === null ? null : id);
+    return { ...row, url: key && urlOf(key), hidden };
   };
 
   route(publicPaper.get, OF_LEADERS, async ({ params, viewer }) => {

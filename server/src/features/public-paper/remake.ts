@@ -1,8 +1,9 @@
 import type { Ref } from '@spalten/contract/fields';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { today } from '../../platform/day.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { mentionsName } from '../consent/index.ts';
+import { listWithheld, mentionsName } from '../consent/index.ts';
 import { touchCodes } from '../newspaper-page/index.ts';
 import { MAKE_JOB } from './make-public-paper.ts';
 import { removePublicPaper } from './public-paper.queries.ts';
@@ -16,6 +17,12 @@ interface Shown {
   edition: unknown;
 }
 
+/** SQL of the names among the birthdays of newspaper `n`. */
+const BIRTHDAYS = sql<string[]>`array(select person ->> 'name' from newspaper_page g
+  join placement s on s.newspaper_page_id = g.id
+  cross join jsonb_array_elements(s.feature -> 'people') person
+  where g.newspaper_id = n.id and s.feature ->> 'kind' = 'birthdays')`;
+
 /** Finds the public editions that show a picture of `files`, or belong to the office. */
 async function findShown(
   transaction: Transaction,
@@ -25,10 +32,7 @@ async function findShown(
   const hasPicture = sql<boolean>`edition_shows(p.edition, ${[...files]}::bigint[])`;
   const { rows } = await sql<Shown>`
     select n.id, n.newspaper_name || ' ' || n.issue_number as name, ${hasPicture} as has_picture,
-      array(select person ->> 'name' from newspaper_page g
-        join placement s on s.newspaper_page_id = g.id
-        cross join jsonb_array_elements(s.feature -> 'people') person
-        where g.newspaper_id = n.id and s.feature ->> 'kind' = 'birthdays') as birthdays,
+      ${BIRTHDAYS} as birthdays,
       case when n.editorial_office_id = ${officeId} then p.edition end as edition
     from public_paper p join newspaper n on n.id = p.newspaper_id
     where p.edition is not null and (${hasPicture} or n.editorial_office_id = ${officeId})
@@ -83,4 +87,54 @@ export async function remakePublicPapers(
     changed.push({ id, name: paper.name });
   }
   return { changed, objects };
+}
+
+interface Renewed {
+  id: number;
+  /** True if its pages place a picture that they don't show, and now may. */
+  has_picture: boolean;
+  birthdays: string[];
+  edition: unknown;
+}
+
+/**
+ * Has public editions made again that may show more than they do: a picture of `files`, in which
+ * everybody has now said yes, or `birthday` among their birthdays. Readers keep the former pages until
+ * then. Callers have locked the consents.
+ */
+export async function renewPublicPapers(
+  transaction: Transaction,
+  jobs: Jobs,
+  {
+    files,
+    officeId,
+    birthday,
+  }: { files: readonly number[]; officeId: number; birthday: string | null },
+): Promise<void> {
+  const free = await listFree(transaction, files);
+  const hasPicture = sql<boolean>`exists (select from placed_pictures(${free}::bigint[]) m
+    join newspaper_page g on g.id = m.newspaper_page_id
+    where g.newspaper_id = n.id and not edition_shows(p.edition, array[m.file_id]))`;
+  const { rows } = await sql<Renewed>`
+    select n.id, ${hasPicture} as has_picture, ${BIRTHDAYS} as birthdays,
+      case when n.editorial_office_id = ${officeId} then p.edition end as edition
+    from public_paper p join newspaper n on n.id = p.newspaper_id
+    where p.edition is not null and n.status = 'sent'
+      and (n.editorial_office_id = ${officeId} or ${hasPicture}) order by n.id`.execute(
+    transaction,
+  );
+  for (const { id, has_picture: isHeld, birthdays, edition } of rows) {
+    const isBorn =
+      birthday !== null &&
+      edition !== null &&
+      birthdays.some((one) => mentionsName(one, birthday)) &&
+      !mentionsName(JSON.stringify(edition), birthday);
+    if (isHeld || isBorn) await jobs.send(transaction, MAKE_JOB, { newspaperId: id, renews: true });
+  }
+}
+
+/** Lists those of some pictures that strangers may see. */
+async function listFree(transaction: Transaction, files: readonly number[]): Promise<number[]> {
+  const kept = await listWithheld(transaction, files, { channel: 'web', day: today });
+  return files.filter((id) => !kept.includes(id));
 }

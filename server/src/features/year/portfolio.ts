@@ -141,6 +141,7 @@ export async function setPortfolio(
     title: row.name,
     day: `Portfolio · ${namePeriod(row, language)}`,
     date: formatDay(new Date()),
+    isProse: true,
     stories: [
       [...summary(row, content, language), ...(texts.length === 0 ? empty : [])],
       ...texts.map((text) => [...storyParts(text.story, pictures), sourceOf(text, language)]),

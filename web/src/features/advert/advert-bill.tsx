@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { advert } from '@spalten/contract/advert';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
@@ -14,31 +14,21 @@ import { useFilters } from '../../ui/lists/use-list.ts';
 import { formatPrice } from './advert.api.ts';
 import './advert.css';
 
-const dayOf = (date: Date) =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
-
-/** The days of this month, the period that is billed first. */
-function thisMonth() {
-  const now = new Date();
-  const [year, month] = [now.getFullYear(), now.getMonth()];
-  return { from: dayOf(new Date(year, month, 1)), until: dayOf(new Date(year, month + 1, 0)) };
-}
-
 type Run = Awaited<ReturnType<typeof call<typeof advert.bill>>>['rows'][number] & { id: number };
 
 /** The printed adverts of a period, with what each costs. */
 export function AdvertBill() {
   const { t } = useTranslation();
   const { values, set } = useFilters(['from', 'until']);
-  const month = thisMonth();
-  const { from = month.from, until = month.until } = values;
-  const query = { from, until };
-  const isPeriod = from !== '' && until !== '';
+  // Without days the server begins with the newspaper that was sent last.
+  const query = { from: values.from || null, until: values.until || null };
   const { data, isPending } = useQuery({
-    queryKey: ['advert-bill', from, until],
+    queryKey: ['advert-bill', query],
     queryFn: () => call(advert.bill, { query }),
-    enabled: isPeriod,
+    placeholderData: keepPreviousData,
   });
+  const from = values.from ?? data?.from ?? '';
+  const until = values.until ?? data?.until ?? '';
   const rows: Run[] = (data?.rows ?? []).map((row, index) => ({ ...row, id: index }));
   const columns: Column<Run>[] = [
     { label: t('advert.advertiser'), cell: (row) => row.advertiser.name },

@@ -5,11 +5,35 @@ import { useTranslation } from 'react-i18next';
 import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
+import { useWantedField } from './use-wanted-field.ts';
 
 type Comic = Extract<Feature, { kind: 'comic' }>;
 
-/** The pictures of a comic strip in order, each with a caption. */
-export function ComicFields(props: { comic: Comic; onChange: (comic: Comic) => void }) {
+/** The maker of a comic strip, and its pictures in order, each with a caption. */
+export function ComicFields(props: {
+  comic: Comic;
+  slotId: string;
+  onChange: (comic: Comic) => void;
+}) {
+  const { comic, slotId, onChange } = props;
+  const { t } = useTranslation();
+  const credit = useWantedField(slotId, 'credit');
+  return (
+    <>
+      <TextInput
+        ref={credit}
+        label={t('feature.drawnBy')}
+        description={t('feature.drawnByHelp')}
+        maxLength={120}
+        value={comic.credit ?? ''}
+        onChange={(event) => onChange({ ...comic, credit: event.currentTarget.value || null })}
+      />
+      <StripPictures comic={comic} onChange={onChange} />
+    </>
+  );
+}
+
+function StripPictures(props: { comic: Comic; onChange: (comic: Comic) => void }) {
   const { t } = useTranslation();
   const { comic, onChange } = props;
   const { pictures } = comic;

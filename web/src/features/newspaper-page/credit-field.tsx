@@ -12,10 +12,12 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { useSaver } from '../../ui/saving/use-saver.ts';
 import { useUnsavedWork } from '../../ui/saving/use-unsaved-changes.ts';
+import { useWantedField } from './use-wanted-field.ts';
 
 const CREDIT_LENGTH = 120;
 
 interface Props {
+  slotId: string;
   fileId: number;
   onSaved: () => void;
 }
@@ -33,6 +35,7 @@ function CreditInput(props: Props & { file: Output<typeof calls.get> }) {
   const { t } = useTranslation();
   const { file, fileId } = props;
   const { isBusy, run } = useBusy();
+  const input = useWantedField(props.slotId, 'credit');
   const stored = file.meta.credit ?? '';
   const { value, isChanged, saver, localDraft } = useSaver<string, StoredFile>({
     name: `credit:${fileId}`,
@@ -57,6 +60,7 @@ function CreditInput(props: Props & { file: Output<typeof calls.get> }) {
     <div className="stack">
       <DraftOffer localDraft={localDraft} />
       <TextInput
+        ref={input}
         label={t('picture.credit')}
         description={t('picture.creditOfFile')}
         maxLength={CREDIT_LENGTH}

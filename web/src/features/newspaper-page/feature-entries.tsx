@@ -1,11 +1,12 @@
 import { PRINTED_YEARS } from '@spalten/contract/day-range';
+import { MAX_AGE } from '@spalten/contract/feature';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '../../ui/forms/date-input.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import type { EntryField, EntryList } from './feature-forms.ts';
-import { newEntry } from './feature-forms.ts';
+import { isAge, newEntry } from './feature-forms.ts';
 
 type Entry = string | Record<string, string | number | null>;
 
@@ -40,7 +41,16 @@ function Field(props: {
   if (field.type === 'text')
     return <Textarea autosize minRows={1} maxLength={field.max} {...shared} />;
   if (field.type === 'day') return <DateInput isSavedAtOnce years={PRINTED_YEARS} {...shared} />;
-  if (field.type === 'number') return <TextInput type="number" min={0} max={130} {...shared} />;
+  if (field.type === 'number')
+    return (
+      <TextInput
+        type="number"
+        min={0}
+        max={MAX_AGE}
+        error={isAge(shared.value) ? undefined : t('feature.age', { max: MAX_AGE })}
+        {...shared}
+      />
+    );
   return <TextInput maxLength={field.max} {...shared} />;
 }
 

@@ -13,7 +13,7 @@ import { DraftOffer } from '../../ui/saving/draft-offer.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { ComicFields } from './comic-fields.tsx';
 import { FeatureEntries } from './feature-entries.tsx';
-import { cellWords, ENTRY_LISTS, newFeature, readCells } from './feature-forms.ts';
+import { cellWords, ENTRY_LISTS, hasAges, newFeature, readCells } from './feature-forms.ts';
 import { findPlacement } from './placements.ts';
 import { AnswersPlace, FetchQuestions } from './quiz-fields.tsx';
 import type { SlotAct } from './slot-acts.ts';
@@ -57,12 +57,14 @@ function TableFields({ table, onChange }: { table: Table; onChange: (table: Tabl
 /** The fields of a feature, by its kind. */
 function KindFields(props: {
   page: NewspaperPage;
+  slotId: string;
   feature: Feature;
   onChange: (now: Feature) => void;
 }) {
   const { page, feature, onChange } = props;
   if (feature.kind === 'table') return <TableFields table={feature} onChange={onChange} />;
-  if (feature.kind === 'comic') return <ComicFields comic={feature} onChange={onChange} />;
+  if (feature.kind === 'comic')
+    return <ComicFields comic={feature} slotId={props.slotId} onChange={onChange} />;
   return (
     <>
       {feature.kind === 'quiz' && <FetchQuestions quiz={feature} onChange={onChange} />}
@@ -86,7 +88,7 @@ const isWhole = (feature: Feature): boolean =>
 
 /** True for a feature that can be saved. */
 const isSound = (feature: Feature | null): boolean =>
-  feature !== null && hasContent(feature) && isWhole(feature);
+  feature !== null && hasContent(feature) && isWhole(feature) && hasAges(feature);
 
 /** A regular feature in a slot: its kind, and the form of that kind. */
 export function FeatureFields(props: {
@@ -144,9 +146,15 @@ export function FeatureFields(props: {
             value={shown.about ?? ''}
             onChange={(event) => edit({ ...shown, about: event.currentTarget.value || null })}
           />
-          <KindFields page={page} key={shown.kind} feature={shown} onChange={edit} />
+          <KindFields
+            key={shown.kind}
+            page={page}
+            slotId={slotId}
+            feature={shown}
+            onChange={edit}
+          />
           {shown.kind === 'birthdays' && <p className="quiet">{t('feature.namesHelp')}</p>}
-          {isChanged && !isSound(shown) && (
+          {isChanged && !(hasContent(shown) && isWhole(shown)) && (
             <p className="quiet" role="status">
               {t(isWhole(shown) ? 'feature.needsContent' : 'feature.needsPictures')}
             </p>

@@ -1,4 +1,5 @@
 import type { Feature, FeatureKind } from '@spalten/contract/feature';
+import { MAX_AGE } from '@spalten/contract/feature';
 
 /** The control of a field of an entry. */
 export type FieldType = 'line' | 'text' | 'day' | 'number';
@@ -90,9 +91,19 @@ export function newFeature(kind: FeatureKind): Feature {
     case 'joke':
       return { kind, ...head, jokes: [{ words: '', answer: '' }] };
     case 'comic':
-      return { kind, ...head, pictures: [] };
+      return { kind, ...head, pictures: [], credit: null };
   }
 }
+
+/** True for an age as it is typed: nothing, or whole years up to `MAX_AGE`. */
+export function isAge(words: string): boolean {
+  const years = Number(words);
+  return words.trim() === '' || (Number.isInteger(years) && years >= 0 && years <= MAX_AGE);
+}
+
+/** True if all ages of a feature can be stored. */
+export const hasAges = (feature: Feature): boolean =>
+  feature.kind !== 'birthdays' || feature.people.every(({ age }) => isAge(String(age ?? '')));
 
 /** Reads a table that was typed or pasted: a row on each line, cells by tabs or vertical lines. */
 export const readCells = (words: string, mostColumns: number): string[][] =>

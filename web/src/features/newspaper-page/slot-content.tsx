@@ -238,6 +238,7 @@ export function SlotContent(props: Props) {
               {fitText(t, fit)}
             </p>
           )}
+          <PictureRemarks page={page} slotId={slot.id} />
           <FeatureFields
             key={slot.id}
             page={page}
@@ -249,7 +250,9 @@ export function SlotContent(props: Props) {
       )}
       {slot.kind === 'advert' && <AdvertField {...props} />}
       {(slot.kind === 'image' || slot.kind === 'advert') && <FileField {...props} />}
-      {slot.kind === 'image' && placed?.file_id && <PictureRemarks page={page} slotId={slot.id} />}
+      {(slot.kind === 'image' || slot.kind === 'advert') && placed?.file_id && (
+        <PictureRemarks page={page} slotId={slot.id} />
+      )}
       {slot.kind === 'text' && (
         <TeaserFields
           page={page}
@@ -262,6 +265,7 @@ export function SlotContent(props: Props) {
       {slot.kind === 'image' && placed?.file_id && (
         <CreditField
           key={placed.file_id}
+          slotId={slot.id}
           fileId={placed.file_id}
           onSaved={() => void onPlace(setAgain)}
         />

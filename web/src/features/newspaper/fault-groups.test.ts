@@ -1,6 +1,6 @@
 import type { PreflightFault } from '@spalten/contract/newspaper';
 import { expect, test } from 'vitest';
-import { faultsByPage, groupFaults, pageNumbers } from './fault-groups.ts';
+import { countUnanswered, faultsByPage, groupFaults, pageNumbers } from './fault-groups.ts';
 
 const fault = (
   code: PreflightFault['code'],
@@ -34,6 +34,24 @@ test('alike faults are one group; what bars sending is first, and approving come
     ['page_not_approved', 'error', 2],
     ['picture_coarse', 'warning', 1],
   ]);
+});
+
+test('people who have not answered are counted, and stand before everything else that may be sent', () => {
+  const faults = [
+    fault('slot_under', 1, 'warning'),
+    fault('consent_missing', 1, 'warning'),
+    fault('consent_missing', 3, 'warning'),
+    fault('consent_web', 3, 'warning'),
+    fault('slot_empty', 1),
+  ];
+  expect(countUnanswered(faults)).toBe(2);
+  expect(groupFaults(faults).map(({ code }) => code)).toEqual([
+    'slot_empty',
+    'consent_missing',
+    'slot_under',
+    'consent_web',
+  ]);
+  expect(countUnanswered(faults.filter(({ code }) => code === 'slot_under'))).toBe(0);
 });
 
 test('the pages of a group are said in short, and each is there once', () => {

@@ -7,8 +7,9 @@ export interface FaultGroup {
   faults: PreflightFault[];
 }
 
-/** In the order to fix them: pages are approved once they have content. */
+/** In the order to fix them: pages are approved once they have content. People who haven’t answered first. */
 const ORDER: PreflightFault['code'][] = [
+  'consent_missing',
   'no_pages',
   'slot_empty',
   'story_missing',
@@ -27,7 +28,6 @@ const ORDER: PreflightFault['code'][] = [
   'picture_ink',
   'picture_uncredited',
   'consent_refused',
-  'consent_missing',
   'consent_web',
   'consent_name',
   'birthday_refused',
@@ -51,6 +51,10 @@ export function groupFaults(faults: readonly PreflightFault[]): FaultGroup[] {
     }),
   );
 }
+
+/** Counts the pictures with people who haven’t answered about the newspaper: a choice of who sends it. */
+export const countUnanswered = (faults: readonly PreflightFault[]): number =>
+  faults.filter(({ code }) => code === 'consent_missing').length;
 
 /** Groups faults by page. */
 export const faultsByPage = (faults: readonly PreflightFault[]): PreflightFault[][] => [

@@ -19,8 +19,16 @@ function fixPath(paper: Newspaper, fault: PreflightFault, customerId?: number): 
     return `/newspaper/${paper.id}/edit`;
   if (fault.article_id) return `/article/${fault.article_id}/edit`;
   if (!fault.newspaper_page_id) return null;
-  const slot = fault.slot_id ? `?slot=${encodeURIComponent(fault.slot_id)}` : '';
-  return `${pageEditPath(fault)}${slot}`;
+  if (!fault.slot_id) return pageEditPath(fault);
+  const field = fault.code === 'picture_uncredited' ? '&field=credit' : '';
+  return `${pageEditPath(fault)}?slot=${encodeURIComponent(fault.slot_id)}${field}`;
+}
+
+/** Leads to the register where people are asked. */
+function ConsentLink({ code }: Pick<PreflightFault, 'code'>) {
+  const { t } = useTranslation();
+  if (!code.startsWith('consent_')) return null;
+  return <Link to="/consent">{t('preflight.openConsents')}</Link>;
 }
 
 function FaultLink({ paper, fault }: { paper: Newspaper; fault: PreflightFault }) {
@@ -79,7 +87,7 @@ function Group(props: { paper: Newspaper; group: FaultGroup; sign: string | null
     return (
       <li data-severity={group.severity} className="fault-alone">
         {sign}
-        <FaultLink paper={paper} fault={first} />
+        <FaultLink paper={paper} fault={first} /> <ConsentLink code={group.code} />
       </li>
     );
   const count = group.faults.length;
@@ -95,7 +103,9 @@ function Group(props: { paper: Newspaper; group: FaultGroup; sign: string | null
             })}
           </span>
         </summary>
-        <p className="quiet">{t(`preflight.${group.code}_do`)}</p>
+        <p className="quiet">
+          {t(`preflight.${group.code}_do`)} <ConsentLink code={group.code} />
+        </p>
         <ul className="fault-places">
           <GroupFaults paper={paper} group={group} />
         </ul>
@@ -110,6 +120,7 @@ export function FaultList({ paper, faults }: { paper: Newspaper; faults: Preflig
   const groups = groupFaults(faults);
   const errors = groups.filter((group) => group.severity === 'error');
   const signOf = (group: FaultGroup) => {
+    if (group.code === 'consent_missing') return t('preflight.unanswered');
     if (group.severity === 'warning') return t('newspaper.mayMend');
     return group === errors[0] && errors.length > 1 ? t('preflight.begin') : null;
   };

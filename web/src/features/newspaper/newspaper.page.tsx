@@ -11,7 +11,7 @@ import { useTitle } from '../../ui/screens/title.ts';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { PageTabs } from '../../ui/lists/page-tabs.tsx';
 import { useReadNotices } from '../message/index.ts';
-import { proofQuery, ProofView } from '../proof/index.ts';
+import { countOpenMarks, proofQuery, ProofView } from '../proof/index.ts';
 import { PlanView } from '../story/index.ts';
 import { AddPages } from './add-pages.tsx';
 import { Flatplan } from './flatplan.tsx';
@@ -43,12 +43,12 @@ export default function NewspaperPage() {
     },
   });
   const proof = useQuery(proofQuery(id));
-  const openMarks = proof.data?.marks.filter(({ state }) => state === 'open').length ?? 0;
   const name = query.data && `${query.data.newspaper_name} ${query.data.issue_number}`;
   useTitle(name);
   if (query.isPending) return <LoadingRows />;
   if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   const paper = query.data;
+  const openMarks = countOpenMarks(proof.data, paper);
   const shown = VIEWS.find((view) => search.has(view)) ?? 'flatplan';
   // The reader lies over the screen, and Back closes it: it has no entry of its own in the history.
   const done = paper.pages.filter((page) => page.status === 'approved').length;

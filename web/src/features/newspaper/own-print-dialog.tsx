@@ -26,9 +26,13 @@ function useFlip() {
   return [flip, choose] as const;
 }
 
+/** The width in mm of an A5 page, two of which go on a sheet of A4. */
+const A5_WIDTH = 148;
+const isSmall = ({ width_mm: width }: Newspaper['design']) => width <= A5_WIDTH + 1;
+
 function Booklet({ paper }: { paper: Newspaper }) {
   const { t } = useTranslation();
-  const [chosenSheet, setSheet] = useState<Sheet>('a3');
+  const [chosenSheet, setSheet] = useState<Sheet>(isSmall(paper.design) ? 'a4' : 'a3');
   const [content, setContent] = useState<BookletContent>('paper');
   const [flip, setFlip] = useFlip();
   const [thickness, setThickness] = useState<keyof typeof PAPERS>('thin');

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/overlays/confirm.ts';
 import { refetch } from '../../data/query-client.ts';
 import { hasRole, useUser } from '../../data/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { groupFaults } from './fault-groups.ts';
+import { countUnanswered, groupFaults } from './fault-groups.ts';
 import { FaultList } from './fault-list.tsx';
 import { SENT_RECEIPT } from './sent-receipt.tsx';
 import { getCachedNewspaper, cacheNewspaper, refreshNewspaper } from './newspaper.api.ts';
@@ -48,6 +48,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
 
   const faults = check.data ?? [];
   const errors = groupFaults(faults).filter(({ severity }) => severity === 'error');
+  const unanswered = countUnanswered(faults);
   const send = async () => {
     setBusy(true);
     isSender.current = true;
@@ -68,7 +69,13 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   const ask = () =>
     confirm({
       title: t('newspaper.send'),
-      text: `${t('preflight.sendText', { recipients: paper.recipients.join(', ') })} ${t(isAdmin ? 'preflight.reopenSelf' : 'preflight.reopenAsk')}`,
+      text: [
+        unanswered > 0 && t('preflight.sendUnanswered', { count: unanswered }),
+        t('preflight.sendText', { recipients: paper.recipients.join(', ') }),
+        t(isAdmin ? 'preflight.reopenSelf' : 'preflight.reopenAsk'),
+      ]
+        .filter(Boolean)
+        .join(' '),
       buttonText: t('newspaper.send'),
       type: 'normal',
       onContinue: () => void send(),
@@ -78,8 +85,15 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
     if (isGoing) return t(`newspaper.step.${sending?.step ?? 0}`);
     if (check.isPending) return t('newspaper.checking');
     if (check.isLoadingError) return messageOf(check.error);
-    return errors.length > 0
-      ? t('newspaper.faults', { count: errors.length })
+    if (errors.length > 0)
+      return [
+        t('newspaper.faults', { count: errors.length }),
+        unanswered && t('preflight.alsoUnanswered', { count: unanswered }),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    return unanswered > 0
+      ? t('preflight.readyUnanswered', { count: unanswered })
       : t('newspaper.ready');
   };
   return (

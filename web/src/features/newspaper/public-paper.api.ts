@@ -15,7 +15,13 @@ export const PUBLIC_TONES: Record<PublicPaper['state'], Tone> = {
   ended: 'quiet',
 };
 
-const CLOSED: PublicPaper = { state: 'off', url: null, is_indexed: false, ends_on: null };
+const CLOSED: PublicPaper = {
+  state: 'off',
+  url: null,
+  is_indexed: false,
+  ends_on: null,
+  hidden: { pictures: 0, people: [] },
+};
 
 export const publicPaperQuery = (id: number) =>
   queryOptions({

@@ -6,6 +6,7 @@ import { publicPaper } from '@spalten/contract/public-paper';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { addressOf } from '../../data/api.ts';
 import { DateInput, yearFault } from '../../ui/forms/date-input.tsx';
 import { CopyField } from '../../ui/forms/copy-field.tsx';
@@ -55,6 +56,26 @@ function CodeOfAddress({ paper: { id }, found }: Props) {
           </Button>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Says how many pictures strangers don’t see, and who hasn’t agreed to be seen. */
+function HiddenPictures({ hidden }: Pick<PublicPaper, 'hidden'>) {
+  const { t } = useTranslation();
+  const { pictures, people } = hidden;
+  if (pictures === 0) return <p className="quiet">{t('paperOut.hiddenNone')}</p>;
+  return (
+    <div className="callout stack">
+      <p>{t('paperOut.hidden', { count: pictures })}</p>
+      <ul className="plain-list">
+        {people.map(({ name, state }) => (
+          <li key={`${name} ${state}`}>{t(`paperOut.hiddenWhy.${state}`, { name })}</li>
+        ))}
+      </ul>
+      <p>
+        {t('paperOut.hiddenBack')} <Link to="/consent">{t('paperOut.hiddenAsk')}</Link>
+      </p>
     </div>
   );
 }
@@ -115,6 +136,7 @@ function OpenAddress(props: Props) {
   return (
     <div className="stack">
       <CopyField label={t('paperOut.address')} help={t('paperOut.addressHelp')} text={found.url} />
+      <HiddenPictures hidden={found.hidden} />
       {found.state === 'open' && (
         <a className="reach" href={found.url} target="_blank" rel="noreferrer">
           {t('paperOut.visit')}

@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
-import { refetch } from '../../data/query-client.ts';
+import { queryClient, refetch } from '../../data/query-client.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useUnsavedChanges } from '../../ui/saving/use-unsaved-changes.ts';
+import { countOpenMarks, proofQuery } from '../proof/index.ts';
 import { groupForApproval } from './approving.ts';
 import { pageNumbers } from './fault-groups.ts';
 import { refreshNewspaper } from './newspaper.api.ts';
@@ -83,9 +84,12 @@ export function useApproving(paper: Newspaper) {
       const rest =
         left.length > 0 &&
         t('newspaper.approveLeft', { count: left.length, numbers: numbers(left) });
+      const proof = queryClient.getQueryData(proofQuery(paper.id).queryKey);
+      const open = countOpenMarks(proof, paper);
+      const marks = open > 0 && t('newspaper.approveMarks', { count: open });
       confirm({
         title: t('newspaper.approveAll'),
-        text: [text, rest].filter(Boolean).join(' '),
+        text: [text, rest, marks].filter(Boolean).join(' '),
         buttonText: t('newspaper.approve'),
         type: 'normal',
         onContinue: () => void approve(finished),

@@ -132,7 +132,7 @@ export default function StatisticsPage() {
       >
         <p className="guidance">{t('year.lead')}</p>
       </PageHeader>
-      <div className="filters">
+      <div className="filters year-filters">
         <OfficeFilter value={String(id || '')} onChange={(value) => set('office', value)} />
         <FilterSelect
           label={t('year.when')}

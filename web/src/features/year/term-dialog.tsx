@@ -29,6 +29,16 @@ const EVERYBODY_STAYS: Choices = { archivedIds: [], name: null, ideas: 'keep' };
 interface Person {
   id: number;
   name: string;
+  /** In another office too, and so leaves only this one. */
+  is_elsewhere: boolean;
+}
+
+/** Says what becomes of some people, who are named. */
+function OutcomeOf({ people, text }: { people: readonly Person[]; text: 'deactivated' | 'leave' }) {
+  const { t } = useTranslation();
+  if (people.length === 0) return null;
+  const names = formatNames(people.map(({ name }) => name));
+  return <li>{t(`term.${text}`, { count: people.length, names })}</li>;
 }
 
 /** Says what will happen, before it does. */
@@ -39,14 +49,8 @@ function Outcome({ office, people, choices }: TermFormProps & { choices: Choices
   return (
     <ul>
       <li>{t('term.stay', { count: people.length - archived.length })}</li>
-      {archived.length > 0 && (
-        <li>
-          {t('term.archived', {
-            count: archived.length,
-            names: formatNames(archived.map((person) => person.name)),
-          })}
-        </li>
-      )}
+      <OutcomeOf text="deactivated" people={archived.filter((one) => !one.is_elsewhere)} />
+      <OutcomeOf text="leave" people={archived.filter((one) => one.is_elsewhere)} />
       {name && name !== office.name && <li>{t('term.renamed', { name })}</li>}
       <li>{t(choices.ideas === 'keep' ? 'term.ideasStay' : 'term.ideasGo')}</li>
       <li>{t('term.textsStay')}</li>
@@ -80,7 +84,7 @@ function TermForm({ office, people, onClose }: TermFormProps & { onClose: () => 
       toast(
         [
           t('term.started', { name: done.office.name }),
-          deactivated > 0 && t('term.wereArchived', { count: deactivated }),
+          deactivated > 0 && t('term.wereDeactivated', { count: deactivated }),
           left > 0 && t('term.haveLeft', { count: left }),
         ]
           .filter(Boolean)
