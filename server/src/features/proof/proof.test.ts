@@ -207,6 +207,9 @@ test('who has read a page is seen by those who lead, and anew for each round', a
   };
   const { id } = app.world.people.participant;
   expect(await readers()).toEqual([id]);
+  // What somebody takes back is their own.
+  await read(false, page.id, colleague);
+  expect(await readers()).toEqual([id]);
   expect((await read(false)).body.pages[0]?.is_read).toBe(false);
   expect(await readers()).toEqual([]);
   await read(true);

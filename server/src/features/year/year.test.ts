@@ -317,10 +317,18 @@ test('a new term archives some, takes others along, and can be undone', async ()
   expect((await start([idOf('otherParticipant')])).status).toBe(422);
   expect((await start([], { name: 'Klass 6B' })).status).toBe(403);
 
+  const elsewhere = await (
+    await app.as('moderator')
+  ).call(story.create, { body: { title: 'I den andra', editorial_office_id: other } });
   const { status, body } = await start([idOf('colleague'), idOf('participant')], {
     ideas: 'archive',
   });
   expect(status).toBe(200);
+  // The ideas of another office stay.
+  const kept = await (
+    await app.as('moderator')
+  ).call(story.get, { params: { id: elsewhere.body.id } });
+  expect(kept.body.archived_at).toBe(null);
   // `participant` is in another office too, and stays active there.
   expect(body).toMatchObject({ deactivated: 1, left: 1, ideas: 1 });
   const { rows } = await sql<{ id: number; is_active: boolean; deleted_at: null }>`
