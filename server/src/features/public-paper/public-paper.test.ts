@@ -65,7 +65,14 @@ describe('a sent newspaper that anybody may read', () => {
   test('has an address before it is sent, for print, which opens nothing until then', async () => {
     const { moderator, params } = await makers.smallPaper();
     const off = await moderator.call(publicPaper.get, { params });
-    expect(off.body).toEqual({ state: 'off', url: null, is_indexed: false, ends_on: null });
+    const hidden = { pictures: 0, people: [] };
+    expect(off.body).toEqual({
+      state: 'off',
+      url: null,
+      is_indexed: false,
+      ends_on: null,
+      hidden,
+    });
     const { body } = await moderator.call(publicPaper.update, { params, body: {} });
     expect(body.state).toBe('waiting');
     const early = await read(pathOf(body.url));
