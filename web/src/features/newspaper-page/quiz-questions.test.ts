@@ -44,7 +44,7 @@ test('a printed quiz has lettered choices, and its answers last', () => {
     ],
   });
   expect(blocks).toEqual([
-    { type: 'item', number: 1, words: 'När öppnar bron? a) I mars b) I maj' },
+    { type: 'item', number: 1, words: 'När öppnar bron?\na) I mars\nb) I maj' },
     { type: 'item', number: 2, words: 'Vad heter ån?' },
     { type: 'answer', words: 'Rätt svar: 1\u00a0b · 2\u00a0Kvarnån' },
   ]);
