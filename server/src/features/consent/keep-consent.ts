@@ -97,7 +97,7 @@ async function write(
     .execute();
 }
 
-/** Has the pages of an office’s newspapers drawn anew, which leave protected names out. */
+/** Lets the pages of an office’s newspapers be drawn anew, which leave protected names out. */
 const redrawPages = (transaction: Transaction, officeId: number) =>
   sql`select redraw_planned_pages(array(select g.id from newspaper n
       join newspaper_page g on g.newspaper_id = n.id

@@ -98,7 +98,7 @@ interface Renewed {
 }
 
 /**
- * Has public editions made again that may show more than they do: a picture of `files`, in which
+ * Lets public editions be made again that may show more than they do: a picture of `files`, in which
  * everybody has now said yes, or `birthday` among their birthdays. Readers keep the former pages until
  * then. Callers have locked the consents.
  */
