@@ -76,7 +76,7 @@ test('a person in a picture is asked, answers by a link, and takes it back', asy
   await guest.getByRole('button', { name: 'Ta tillbaka svaret' }).click();
   await guest.getByRole('button', { name: 'Ja, det ska bort' }).click();
   await expect(guest.getByRole('heading', { name: 'Svaret är taget tillbaka' })).toBeVisible();
-  await expect(paper.getByText(`${NAME} har sagt nej till tidningen.`)).toBeVisible();
+  await expect(paper.getByText(`${NAME} har tagit tillbaka sitt ja till tidningen.`)).toBeVisible();
   await expect(dialog.getByText(/Taget tillbaka/)).toBeVisible();
   await guest.reload();
   await expect(
