@@ -98,6 +98,31 @@ test('signing out ends the messages of the browser, for the server and for the b
   expect(await known()).not.toContain(endpoint);
 });
 
+test('a browser that lost its subscription with an old version of the app gets another', async ({
+  as,
+}) => {
+  const page = await as('deltagare', WITH_WORKER);
+  await page.addInitScript(fakePushService);
+  await page.goto('/');
+  await untilInstalled(page);
+  const dialog = await openPart(page);
+  await dialog.getByRole('switch', SWITCH).press('Space');
+  await expect(dialog.getByRole('switch', SWITCH)).toBeChecked();
+  const endpoints = () =>
+    page.evaluate(async () => {
+      const { devices } = (await (await fetch('/api/user/push')).json()) as {
+        devices: { endpoint: string }[];
+      };
+      return devices.map(({ endpoint }) => endpoint);
+    });
+  const [lost] = await endpoints();
+  await page.evaluate(() => localStorage.removeItem('browsers-own-subscription'));
+  await page.reload();
+  await expect.poll(async () => (await endpoints()).includes(lost ?? ''), FILES).toBe(false);
+  const own = await page.evaluate(() => localStorage.getItem('browsers-own-subscription'));
+  expect(await endpoints()).toEqual([own]);
+});
+
 test('a browser that was told no, and an iPhone without the app, say what to do', async ({
   as,
 }) => {

@@ -25,7 +25,10 @@ export async function updatingApp() {
   let isSecond = false;
   const server = http.createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '/';
-    const isPage = path === '/service-worker.js' || path === '/index.html' || path === '/';
+    const isPage =
+      path === '/service-worker.js' ||
+      path === '/index.html' ||
+      request.headers['sec-fetch-mode'] === 'navigate';
     const isRenewed = isSecond && isPage;
     const headers = { ...request.headers };
     if (isRenewed) {

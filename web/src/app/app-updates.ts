@@ -13,8 +13,6 @@ import { hasManualWork, saveAllWork, saveManualWork } from '../data/unsaved-work
 const LOOK_MS = 3_600_000;
 /** Time to wait for the files of a new version before reloading without them, in ms. */
 const INSTALL_MS = 20_000;
-/** Time to wait for a new version to take over before loading the page all the same, in ms. */
-const TAKE_OVER_MS = 10_000;
 /** A second failure within this time isn't mended by another reload, in ms. */
 const AGAIN_MS = 60_000;
 const RELOADED = 'spalten-reloaded-at';
@@ -71,19 +69,12 @@ export async function watchVersions(): Promise<void> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Lets the new version take over, as far as there is one, and loads the page anew. A browser that is
- * still at work with the old one may be late with that, and whoever asked isn't left waiting.
+ * Loads the page anew, from the network if a new version waits. The page that comes registers that
+ * one. It isn't asked to take over (`skipWaiting`): Chromium 156 may wait for ever for what the old
+ * one is asked in that moment, and a page that is loaded meanwhile never comes.
  */
 async function reload(): Promise<void> {
-  const waiting = registration?.waiting;
-  if (waiting) {
-    const hasTaken = new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-    );
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of one origin
-    waiting.postMessage({ type: 'take-over' });
-    await Promise.race([hasTaken, pause(TAKE_OVER_MS)]);
-  }
+  if (registration?.waiting) await registration.unregister();
   location.reload();
 }
 

@@ -26,8 +26,3 @@ registerRoute(
 );
 
 listenToPushes(self);
-
-// A new version waits until the page has saved and asks for it.
-self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'take-over') void self.skipWaiting();
-});

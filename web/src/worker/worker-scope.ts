@@ -5,8 +5,6 @@ export interface WorkerScope {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
     openWindow(url: string): Promise<unknown>;
   };
-  skipWaiting(): Promise<void>;
-  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
   addEventListener(type: 'notificationclick', listener: (event: PressEvent) => void): void;
   addEventListener(type: 'pushsubscriptionchange', listener: (event: ChangeEvent) => void): void;

@@ -47,6 +47,16 @@ async function addThis(subscription: PushSubscription, userId: number): Promise<
 const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 
+/** Subscribes this browser with the server's key, and tells the server of it. */
+async function subscribe(key: string, userId: number): Promise<void> {
+  const registration = await navigator.serviceWorker.ready;
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: bytesOf(key),
+  });
+  await addThis(subscription, userId);
+}
+
 /**
  * Asks for permission and turns the messages on in this browser.
  * @returns false if the user doesn't permit it
@@ -54,13 +64,8 @@ const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
 export async function turnOn(userId: number): Promise<boolean> {
   // Asked first, while the press counts as the user's.
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  const registration = await navigator.serviceWorker.ready;
   const { public_key: key } = await call(calls.list);
-  const subscription = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: bytesOf(key),
-  });
-  await addThis(subscription, userId);
+  await subscribe(key, userId);
   return true;
 }
 
@@ -81,7 +86,8 @@ export async function removeDevice({ id, endpoint }: PushDevice): Promise<void> 
 
 /**
  * Brings this browser and the server together: binds the subscription to the user's session, tells
- * of a new address, and ends what is another user's or was removed elsewhere.
+ * of a new address, subscribes again if the browser lost its subscription with an old version of the
+ * app, and ends what is another user's or was removed elsewhere.
  */
 export async function syncHere(user: CurrentUser): Promise<void> {
   const note = readNote();
@@ -89,8 +95,13 @@ export async function syncHere(user: CurrentUser): Promise<void> {
   const subscription = await findSubscription();
   if (user.is_by_card || note.userId !== user.id || Notification.permission !== 'granted')
     return endHere();
-  if (!subscription) return localStorage.removeItem(NOTE);
-  const { devices } = await callInBackground(calls.list);
+  const { devices, public_key: key } = await callInBackground(calls.list);
+  if (!subscription) {
+    const lost = devices.find(({ endpoint }) => endpoint === note.endpoint);
+    if (!lost) return localStorage.removeItem(NOTE);
+    await subscribe(key, user.id);
+    return callInBackground(calls.remove, { params: { id: lost.id } });
+  }
   const known = devices.find(({ endpoint }) => endpoint === subscription.endpoint);
   if (!known && note.endpoint === subscription.endpoint) return endHere();
   if (!known?.is_current) await addThis(subscription, user.id);
