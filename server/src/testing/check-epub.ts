@@ -72,6 +72,10 @@ export async function checkEpub(archive: Buffer): Promise<string[]> {
     'schema:accessibilitySummary',
   ])
     need(said.has(property), `${property} is missing`);
+  const hasPageList = xml
+    .get('EPUB/nav.xhtml')
+    ?.some(({ attributes }) => attributes['epub:type'] === 'page-list');
+  if (hasPageList) need(said.has('source-of'), 'where its pages come from isn’t said');
   for (const [name, elements] of xml) {
     const own = elements.flatMap(({ attributes }) => attributes['id'] ?? []);
     need(new Set(own).size === own.length, `${name}: an id is used twice`);

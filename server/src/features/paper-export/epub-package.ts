@@ -65,7 +65,12 @@ ${[
   element('dc:language', 'sv'),
   element('dc:date', day),
   element('dc:publisher', office),
-  ...(issue.stories.length > 0 ? [element('dc:source', `${name} ${number}, tryckt upplaga`)] : []),
+  ...(issue.stories.length > 0
+    ? [
+        element('dc:source', `${name} ${number}, tryckt upplaga`, ' id="printed"'),
+        '<meta refines="#printed" property="source-of">pagination</meta>',
+      ]
+    : []),
   ...[...bylines(issue)].map((byline) => element('dc:creator', byline)),
   meta('dcterms:modified', formatModified(modified)),
   ...accessibility(parts),
