@@ -17,6 +17,8 @@ export function buildAnswerSchema(schema: z.ZodType): Record<string, unknown> {
       // Patterns and formats validate input and are useless on output.
       delete jsonSchema.pattern;
       delete jsonSchema.format;
+      // Below `null` or a union it would refuse a field outside of the contract, which is dropped.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   }) as Record<string, unknown>;
 }
