@@ -42,9 +42,10 @@ export const CONSENTS: Record<string, Row> = {
   'consent.makeLink': { cells: 'fff ynn fff yyy', input: on('outsider') },
   'consent.withdrawLink': { cells: 'fff ynn fff yyy', input: on('outsider') },
   'consent.marks': { cells: 'ynn ynn fff yyy', input: on('file') },
-  'consent.candidates': { cells: 'ynn ynn fff yyy', input: on('file') },
+  // Participants mark in pictures of their own alone, see `consents-of-others.test.ts`.
+  'consent.candidates': { cells: 'fnn ynn fff yyy', input: on('file') },
   'consent.mark': {
-    cells: 'ynn ynn fff yyy',
+    cells: 'fnn ynn fff yyy',
     input: ({ file, outsider }) => ({ params: { id: file }, body: { person_id: outsider } }),
   },
   // The mark is another person’s.

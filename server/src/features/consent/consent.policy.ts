@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import { IS_BEFORE_APPROVAL, isAuthorOf } from '../article/index.ts';
 
 /** Roles that see and note consents. */
 export const CONSENT_KEEPERS = ['moderator', 'admin'] as const;
@@ -18,6 +19,18 @@ export const keepsConsents = ({ role }: Viewer): boolean =>
  */
 export const isPicturedVisible = (viewer: Viewer): RawBuilder<boolean> =>
   keepsConsents(viewer) ? isOfficeInReach(viewer, 'p.editorial_office_id') : sql<boolean>`false`;
+
+/**
+ * Builds the SQL of whose pictures (`f`) the viewer marks people in. A mark may hold a picture in
+ * every newspaper, so participants mark in pictures that they brought in or that stand in an article
+ * of their own that isn't approved yet.
+ */
+export function isMarkable(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.role !== 'participant') return sql<boolean>`${keepsConsents(viewer)}::boolean`;
+  return sql<boolean>`(coalesce(f.uploaded_by = ${viewer.userId}, false)
+    or exists (select from article_image i join article a on a.id = i.article_id
+      where i.file_id = f.id and ${isAuthorOf(viewer)} and ${IS_BEFORE_APPROVAL}))`;
+}
 
 /**
  * Tells whether a mark may be removed: moderators remove any, others their own, unless the picture is

@@ -1,3 +1,4 @@
+import { article } from '@spalten/contract/article';
 import { audit } from '@spalten/contract/audit';
 import { consent, MAX_OUTSIDERS } from '@spalten/contract/consent';
 import { participant } from '@spalten/contract/person';
@@ -41,7 +42,7 @@ const addElsewhere = async (name: string, fields: Partial<AddedPerson> = {}) =>
 test('somebody of the same name in another office is somebody else', async () => {
   const name = someName();
   const other = await addElsewhere(name);
-  const params = { id: await insertPicture(app) };
+  const params = { id: await insertPicture(app, 'colleague') };
   const marked = await colleague.call(consent.mark, { params, body: { name } });
   expect(marked.status).toBe(200);
   expect(marked.body.people).toMatchObject([{ name }]);
@@ -104,7 +105,7 @@ test('who has left an office marks nobody in their own pictures there', async ()
 });
 
 test('a participant removes their own marks alone, and is offered no others', async () => {
-  const params = { id: await insertPicture(app) };
+  const params = { id: await insertPicture(app, 'participant') };
   const classmate = await app.as('participant');
   const { body } = await classmate.call(consent.mark, { params, body: { name: someName() } });
   const person_id = body.people[0]?.id ?? 0;
@@ -117,13 +118,35 @@ test('a participant removes their own marks alone, and is offered no others', as
   expect(removed.status).toBe(403);
 });
 
+test('a participant marks nobody in a picture that others brought in, but for their open article', async () => {
+  const params = { id: await insertPicture(app, 'participant') };
+  const body = { name: someName() };
+  const tries = async () => {
+    const { status, body: marks } = await colleague.call(consent.marks, { params });
+    const candidates = await colleague.call(consent.candidates, { params });
+    const marked = await colleague.call(consent.mark, { params, body });
+    return [status, marks.can.mark, candidates.status, marked.status];
+  };
+  expect(await tries()).toEqual([200, false, 403, 403]);
+  expect((await leader.call(consent.marks, { params })).body.people).toEqual([]);
+
+  const { body: own } = await colleague.call(article.create, {
+    body: { article_template_id: app.world.articleTemplates['Notis'] ?? 0, headline: 'Bron' },
+  });
+  await sql`insert into article_image (article_id, position, file_id)
+    values (${own.id}, 0, ${params.id})`.execute(app.database);
+  expect(await tries()).toEqual([200, true, 200, 200]);
+  await sql`update article set status = 'approved' where id = ${own.id}`.execute(app.database);
+  expect(await tries()).toEqual([200, false, 403, 403]);
+});
+
 test('a participant is not told what their mark took from the web', async () => {
   const name = someName();
   await add(leader, { name, paper: true, web: false, may_name: true });
   const { body: shown } = await leader.call(webArticle.create, {
     body: { title: 'Bron', standfirst: 'Nytt', status: 'published' } as never,
   });
-  const params = { id: await insertPicture(app) };
+  const params = { id: await insertPicture(app, 'colleague') };
   await sql`insert into attachment (kind, object_id, role, position, file_id)
     values ('web-article', ${shown.id}, 'image', 0, ${params.id})`.execute(app.database);
   const marked = await colleague.call(consent.mark, { params, body: { name } });

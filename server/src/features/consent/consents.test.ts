@@ -178,7 +178,7 @@ describe('the register of an office', () => {
 describe('people in a picture', () => {
   test('are marked by participants, who learn nothing of their consents', async () => {
     const participant = await app.as('colleague');
-    const params = { id: await insertPicture(app) };
+    const params = { id: await insertPicture(app, 'colleague') };
     const named = await participant.call(consent.mark, { params, body: { name: 'Farmor Ek' } });
     expect(named.body).toMatchObject({
       state: 'asked',
@@ -195,7 +195,7 @@ describe('people in a picture', () => {
 
   test('hold it when their identity is protected, without saying why to participants', async () => {
     const participant = await app.as('colleague');
-    const params = { id: await insertPicture(app) };
+    const params = { id: await insertPicture(app, 'colleague') };
     const refused = await outsider({ paper: false, web: false, may_name: false });
     const hidden = await outsider({ is_protected: true });
     const mark = async ({ id }: PicturedPerson) =>

@@ -17,7 +17,7 @@ import type { Services } from '../../services.ts';
 import { isFileVisible } from '../file/index.ts';
 import { renewPublicPapers } from '../public-paper/index.ts';
 import { noPerson, noPicture, tooManyMarks } from './consent.errors.ts';
-import { keepsConsents, mayUnmark } from './consent.policy.ts';
+import { isMarkable, keepsConsents, mayUnmark } from './consent.policy.ts';
 import { stateSql } from './gate.ts';
 import { lockConsents } from './lock-consents.ts';
 import { addOutsider, findByName } from './keep-consent.ts';
@@ -28,6 +28,7 @@ type Mark = z.output<typeof calls.mark.body>;
 interface Picture {
   editorial_office_id: number | null;
   mime: string;
+  is_markable: boolean;
 }
 
 /** Finds a picture of an office that the viewer sees. @throws ProblemError 404, 422 for other files */
@@ -35,13 +36,21 @@ async function requirePicture(
   database: Database | Transaction,
   viewer: Viewer,
   id: number,
-): Promise<{ officeId: number }> {
-  const { rows } = await sql<Picture>`select f.editorial_office_id, f.mime from file f
+): Promise<{ officeId: number; isMarkable: boolean }> {
+  const { rows } = await sql<Picture>`select f.editorial_office_id, f.mime,
+      ${isMarkable(viewer)} as is_markable from file f
     where f.id = ${id} and f.deleted_at is null and ${isFileVisible(viewer)}`.execute(database);
-  const { editorial_office_id: officeId, mime } = requireFound(rows[0]);
+  const { editorial_office_id: officeId, mime, is_markable } = requireFound(rows[0]);
   if (officeId === null || !mime.startsWith('image/')) throw noPicture();
   if (!reaches(viewer, officeId)) throw notFound();
-  return { officeId };
+  return { officeId, isMarkable: is_markable };
+}
+
+/** Finds a picture that the viewer marks people in. @throws ProblemError 403, 404, 422 */
+async function requireMarkable(database: Database | Transaction, viewer: Viewer, id: number) {
+  const picture = await requirePicture(database, viewer, id);
+  if (!picture.isMarkable) throw forbidden();
+  return picture;
 }
 
 type Row = Omit<PictureMarks['people'][number], 'can'> & {
@@ -69,7 +78,7 @@ async function readMarks(
   database: Database | Transaction,
   viewer: Viewer,
   fileId: number,
-  taken: TakenAway[] = [],
+  { isMarkable: can, taken = [] }: { isMarkable: boolean; taken?: TakenAway[] },
 ): Promise<PictureMarks> {
   const { rows } = await sql<Row>`
     select p.id, coalesce(p.name, u.name) as name, k.created_by,
@@ -89,7 +98,7 @@ async function readMarks(
       can: { unmark: mayUnmark(viewer, row) },
     })),
     taken_away: taken,
-    can: { mark: viewer.role !== 'customer' },
+    can: { mark: can },
   };
 }
 
@@ -99,20 +108,19 @@ export async function findMarks(
   viewer: Viewer,
   fileId: number,
 ): Promise<PictureMarks> {
-  await requirePicture(database, viewer, fileId);
-  return readMarks(database, viewer, fileId);
+  return readMarks(database, viewer, fileId, await requirePicture(database, viewer, fileId));
 }
 
 const MAX_CANDIDATES = 50;
 
-/** Lists people of a picture’s office who aren’t marked in it, by name. */
+/** Lists people of a picture’s office who aren’t marked in it, by name. @throws ProblemError 403, 404 */
 export async function listCandidates(
   database: Database,
   viewer: Viewer,
   fileId: number,
   q: string | null | undefined,
 ): Promise<{ id: number; name: string }[]> {
-  const { officeId } = await requirePicture(database, viewer, fileId);
+  const { officeId } = await requireMarkable(database, viewer, fileId);
   const { rows } = await sql<{ id: number; name: string }>`
     select p.id, coalesce(p.name, u.name) as name from pictured_person p
     left join app_user u on u.id = p.user_id
@@ -144,7 +152,7 @@ async function personOf(
   return known ?? addOutsider(transaction, { officeId, name, userId: viewer.userId });
 }
 
-/** Marks a person in a picture. @throws ProblemError 404, 422 */
+/** Marks a person in a picture. @throws ProblemError 403, 404, 422 */
 export async function markPerson(
   services: Services,
   viewer: Viewer,
@@ -152,10 +160,10 @@ export async function markPerson(
   body: Mark,
 ): Promise<PictureMarks> {
   const { userId } = viewer;
-  const { officeId } = await requirePicture(services.database, viewer, fileId);
+  const { officeId } = await requireMarkable(services.database, viewer, fileId);
   const done = await services.database.transaction().execute(async (transaction) => {
     await lockConsents(transaction, officeId);
-    await requirePicture(transaction, viewer, fileId);
+    await requireMarkable(transaction, viewer, fileId);
     await sql`select from file where id = ${fileId} for no key update`.execute(transaction);
     const personId = await personOf(transaction, viewer, officeId, body);
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from picture_mark
@@ -167,7 +175,8 @@ export async function markPerson(
     );
     const taken = await takePictureAway(transaction, services, { fileId, officeId, userId });
     const told = keepsConsents(viewer) ? taken.taken_away : [];
-    return { taken, marks: await readMarks(transaction, viewer, fileId, told) };
+    const marks = await readMarks(transaction, viewer, fileId, { isMarkable: true, taken: told });
+    return { taken, marks };
   });
   await removeTaken(services, done.taken);
   return done.marks;
@@ -181,7 +190,8 @@ export async function unmarkPerson(
   personId: number,
 ): Promise<PictureMarks> {
   return database.transaction().execute(async (transaction) => {
-    const { officeId } = await requirePicture(transaction, viewer, fileId);
+    const picture = await requirePicture(transaction, viewer, fileId);
+    const { officeId } = picture;
     await lockConsents(transaction, officeId);
     const { rows } = await sql<Pick<Row, 'created_by' | 'is_held'>>`
       select k.created_by, ${isHeld} as is_held from picture_mark k
@@ -191,6 +201,6 @@ export async function unmarkPerson(
     await sql`delete from picture_mark
       where file_id = ${fileId} and person_id = ${personId}`.execute(transaction);
     await renewPublicPapers(transaction, jobs, { files: [fileId], officeId, birthday: null });
-    return readMarks(transaction, viewer, fileId);
+    return readMarks(transaction, viewer, fileId, picture);
   });
 }

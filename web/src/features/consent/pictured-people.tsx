@@ -19,9 +19,11 @@ function PictureStateText({ marks }: { marks: PictureMarks }) {
   const { t } = useTranslation();
   const isKeeper = hasRole(useUser(), ['moderator', 'admin']);
   if (marks.state === 'free') return null;
+  const hasFinalMark = marks.can.mark && marks.people.some(({ can }) => !can.unmark);
   return (
     <p className="callout" role="status">
       {t(marks.state === 'held' ? 'consent.held' : 'consent.asked')}{' '}
+      {marks.state === 'held' && hasFinalMark && t('consent.heldHelp')}
       {marks.state === 'asked' &&
         (isKeeper ? <Link to="/consent">{t('consent.askThere')}</Link> : t('consent.askedHelp'))}
     </p>
