@@ -30,6 +30,9 @@ export const ArticleStatus = z.enum([
 ]);
 export type ArticleStatus = z.infer<typeof ArticleStatus>;
 
+/** The longest byline, in signs. */
+export const MAX_BYLINE = 200;
+
 /** The most answers an article may hold. */
 export const MAX_ANSWERS = 12;
 
@@ -230,7 +233,7 @@ export const ArticleUpdate = z.object({
   fact_box: FactBox.nullish(),
   images: z.array(ArticleImageUpload).max(40).optional(),
   files: FileInputs.optional(),
-  byline: z.string().max(200).nullish(),
+  byline: z.string().max(MAX_BYLINE).nullish(),
   answers: z.array(PersonAnswer).max(MAX_ANSWERS).optional(),
   author_ids: z.array(Id).min(1).max(20).optional(),
   due_on: WorkDay.nullish(),

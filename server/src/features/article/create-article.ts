@@ -1,4 +1,5 @@
 import type { Article, article } from '@spalten/contract/article';
+import { MAX_BYLINE } from '@spalten/contract/article';
 import { FieldRules } from '@spalten/contract/article-template';
 import { emptyRichText } from '@spalten/contract/rich-text';
 import { sql } from 'kysely';
@@ -12,6 +13,8 @@ import { mayCreate } from './article.policy.ts';
 import { findArticle } from './article.queries.ts';
 import { writeArticle } from './save-article.ts';
 import { withStoredPictures } from './save-pictures.ts';
+
+const JOINED = new Intl.ListFormat('sv', { type: 'conjunction' });
 
 type Body = z.output<typeof article.create.body>;
 
@@ -35,6 +38,22 @@ const noTemplate = () =>
     ],
   });
 
+/** Joins the names that writers sign with, in their order. The names of protected people are left out. */
+async function findByline(
+  transaction: Transaction,
+  officeId: number,
+  writers: readonly number[],
+): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(u.byline, u.name) as name from app_user u
+    where u.id = any(${writers}) and not exists (select from pictured_person p
+      where p.user_id = u.id and p.editorial_office_id = ${officeId} and p.is_protected)
+    order by array_position(${writers}::bigint[], u.id)`.execute(transaction);
+  const names = rows.map(({ name }) => name);
+  while (JOINED.format(names).length > MAX_BYLINE) names.pop();
+  return JOINED.format(names);
+}
+
 /** Inserts a draft with its author and first event. @returns its id */
 async function insertArticle(
   transaction: Transaction,
@@ -42,13 +61,12 @@ async function insertArticle(
   officeId: number,
   body: Body,
 ): Promise<number | undefined> {
+  const byline = await findByline(transaction, officeId, body.author_ids ?? [viewer.userId]);
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into article (editorial_office_id, article_template_id, headline, body, byline, due_on, created_by)
       select o.id, t.id, ${body.headline ?? ''}, ${JSON.stringify(emptyRichText)},
-        case when exists (select from pictured_person p where p.user_id = u.id
-            and p.editorial_office_id = o.id and p.is_protected)
-          then '' else coalesce(u.byline, u.name) end, ${body.due_on ?? null}::date, u.id
+        ${byline}, ${body.due_on ?? null}::date, u.id
       from editorial_office o, article_template t, app_user u
       where o.id = ${officeId} and u.id = ${viewer.userId}
         and t.id = ${body.article_template_id} and t.deleted_at is null

@@ -37,6 +37,16 @@ async function planned() {
   return { moderator, participant, paper, page, idea, give, params: { id: idea.id } };
 }
 
+test('the article of a story is signed by its writers, whoever begins it', async () => {
+  for (const beginner of ['moderator', 'participant'] as const) {
+    const { params, give } = await planned();
+    const people_ids = [idOf('participant'), idOf('colleague')];
+    await give({ people_ids, article_template_id: app.world.articleTemplates['Notis'] });
+    const { body: begun } = await (await app.as(beginner)).call(story.begin, { params, body: {} });
+    expect(begun.byline).toBe('participant Prov och colleague Prov');
+  }
+});
+
 test('a story goes from a participant’s idea to its slot, and its state follows by itself', async () => {
   const { moderator, participant, page, params, give } = await planned();
   expect(await state(params.id)).toBe('idea');
