@@ -11,7 +11,7 @@ import { useUnsavedChanges } from '../../ui/saving/use-unsaved-changes.ts';
 import { previewUrl } from '../newspaper/index.ts';
 import { findPlacement } from './placements.ts';
 import type { SaveResult } from './use-page-saves.ts';
-import { SlotEditor } from '../newspaper-template/index.ts';
+import { SlotEditor, SlotFault } from '../newspaper-template/index.ts';
 
 const PAUSE_MS = 800;
 
@@ -38,7 +38,8 @@ export function PageSlotsMode(props: {
   const [begun, setBegun] = useState(page);
   const tried = useRef(page.slots);
   const still = useDebounced(form.now, PAUSE_MS);
-  const isSound = findSlotFaults(page.design, form.now).length === 0;
+  const [fault] = findSlotFaults(page.design, form.now);
+  const isSound = !fault;
   const isSaved = isSame(form.now, page.slots);
   const save = async (slots: Slot[]): Promise<boolean> => {
     tried.current = slots;
@@ -79,7 +80,13 @@ export function PageSlotsMode(props: {
       />
       <div className="save-bar">
         <span className="save-state" role="status">
-          {t(isSaved ? 'page.slotsSaved' : isSound ? 'article.unsaved' : 'page.slotsUnsound')}
+          {fault ? (
+            <>
+              <SlotFault fault={fault} slots={form.now} /> {t('page.slotsUnsound')}
+            </>
+          ) : (
+            t(isSaved ? 'page.slotsSaved' : 'article.unsaved')
+          )}
         </span>
         <UndoButtons steps={form} />
         <Button loading={isBusy} disabled={!isSound} onClick={() => void finish()}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../ui/overlays/toast.ts';
 import { SlotCanvas } from './slot-canvas.tsx';
+import { SlotFault } from './slot-fault.tsx';
 import { SlotFields } from './slot-fields.tsx';
 import { newSlot } from './slot-geometry.ts';
 import { useSlotName } from './use-slot-name.ts';
@@ -63,10 +64,7 @@ export function SlotEditor(props: {
           <ul className="callout callout-bad" role="alert">
             {faults.map((fault) => (
               <li key={`${fault.slot} ${fault.other}`}>
-                {t(`template.fault.${fault.fault}`, {
-                  slot: nameOf(slots, fault.slot),
-                  other: nameOf(slots, fault.other ?? fault.slot),
-                })}
+                <SlotFault fault={fault} slots={slots} />
               </li>
             ))}
           </ul>
