@@ -120,14 +120,20 @@ test('a card before the camera of the login page signs in, and another code is t
   });
   writeFilmOfCode(film, 'https://annan.example/card');
   await openCamera(film, async (page) => {
-    await expect(page.getByRole('status')).toContainText('inget inloggningskort från Spalten');
+    await expect(page.getByRole('status')).toContainText(
+      'Det där är inget inloggningskort från Spalten.',
+    );
     await expectAccessible(page);
   });
 });
 
 test('without a camera the login page says what to do instead', async () => {
   await openCamera(null, async (page) => {
-    await expect(page.getByText('Kameran går inte att använda.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Kameran går inte att använda. Tillåt kameran i webbläsaren, eller läs av kortet med en mobil.',
+      ),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 });

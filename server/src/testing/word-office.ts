@@ -7,7 +7,8 @@ import type { TestApp } from './app.ts';
 import { buildForm } from './form.ts';
 
 type Who = Parameters<TestApp['as']>[0];
-const PEOPLE: Who[] = ['participant', 'colleague', 'leader', 'moderator', 'elsewhere'];
+/** People who import Word files by turns. */
+export const WORD_PEOPLE: Who[] = ['participant', 'colleague', 'leader', 'moderator', 'elsewhere'];
 
 interface NamedFile {
   name: string;
@@ -28,7 +29,7 @@ export function wordOffice(app: TestApp) {
     { who, fields = {} }: { who?: Who; fields?: object } = {},
   ) => {
     turn += 1;
-    const client = await app.as(who ?? PEOPLE[turn % PEOPLE.length] ?? 'leader');
+    const client = await app.as(who ?? WORD_PEOPLE[turn % WORD_PEOPLE.length] ?? 'leader');
     const template = app.world.articleTemplates['Reportage'] ?? 0;
     const form = buildForm({
       article_template_id: String(template),

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { file as calls, StoredFile } from '@spalten/contract/file';
 import type { z } from 'zod';
-import { forbidden, unprocessable } from '../../platform/errors.ts';
+import { forbidden, ProblemError, unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -40,9 +40,13 @@ export async function addFile(
   });
 }
 
+/** Codes of refusals that are about the file itself, so that another attempt changes nothing. */
+const FILE_CODES = new Set(['wrong_kind', 'unreadable_picture', 'empty_file', 'reader_overrun']);
+
 /**
  * Stores a finished resumable upload, if its content is `allowed`. Repeated requests return the same
- * file. @throws ProblemError 422
+ * file. The bytes of a refused file are removed at once, since they take space of the customer's.
+ * @throws ProblemError 422
  */
 async function finishUpload(
   services: Services,
@@ -73,6 +77,8 @@ async function finishUpload(
     // A concurrent request stored the upload first, so its file is returned.
     const made = await findFileOfUpload(services.database, id);
     if (made) return made;
+    if (error instanceof ProblemError && FILE_CODES.has(error.code))
+      await services.uploads.remove(id);
     throw error;
   } finally {
     await rm(arrived.path, { force: true });

@@ -246,35 +246,6 @@ test('of two who take an address at the same time the second is told in words', 
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422, 422, 422]);
 });
 
-describe('a name of 5,000 letters', () => {
-  const long = 'Å'.repeat(5000);
-  const count = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from app_user`.execute(app.database))
-      .rows[0]?.n;
-
-  test('is refused in words by the form, and nobody is made', async () => {
-    const before = await count();
-    const body = { first_name: long, last_name: 'Ny', editorial_office_ids: [office('a1')] };
-    const leader = await app.as('leader');
-    const { status, body: said } = await leader.send('POST', '/participant', JSON.stringify(body), {
-      'content-type': 'application/json',
-    });
-    expect(status).toBe(422);
-    expect((said as { errors: Record<string, string[]> }).errors['first_name']).toEqual([
-      expect.stringContaining('60'),
-    ]);
-    expect(await count()).toBe(before);
-  });
-
-  test('is a fault of its line in a list, and the others go on', async () => {
-    const before = (await count()) ?? 0;
-    const { body } = await load([long, `${long}; lang@imp.example`, 'Kort Namn']);
-    expect(body.rows.map(({ outcome }) => outcome)).toEqual(['fault', 'fault', 'create']);
-    expect(body.faults.map(({ line: number }) => number)).toEqual([1, 2]);
-    expect(await count()).toBe(before + 1);
-  });
-});
-
 test('a row that has been taken in is no longer advised to be removed', async () => {
   const { rows } = await sql<{ name: string }>`select name from app_user
     where id = ${app.world.people.colleague.id}`.execute(app.database);

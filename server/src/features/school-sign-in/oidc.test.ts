@@ -7,6 +7,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import { afterTestFile } from '../../testing/clean-up.ts';
 import type { Client } from '../../testing/client.ts';
+import { readKept } from '../../testing/kept.ts';
 import type { OidcSchool } from '../../testing/oidc-school.ts';
 import { OIDC_ATTACKS } from '../../testing/oidc-attacks.ts';
 import { startOidcSchool } from '../../testing/oidc-school.ts';
@@ -18,6 +19,9 @@ const SECRET = 'hemlig & tecken: %2B+/=~';
 const PUBLIC = 'http://app.localhost:3000';
 const now = () => Math.floor(Date.now() / 1000);
 const callbackOf = (key: string) => `${PUBLIC}/api/sign-in/${key}/callback`;
+
+const LONG_NAME =
+  'Skolans inloggning har ett namn på dig som är orimligt långt. Säg till den som sköter Spalten hos er.';
 
 let app: TestApp;
 let school: OidcSchool;
@@ -192,7 +196,7 @@ describe('an account', () => {
     school.account = { ...account, given_name: 'Å'.repeat(5000), family_name: 'Öberg' };
     expect(readRefusal(await signIn(app.guest()))).toMatchObject({
       code: 'long_name',
-      sentence: expect.stringContaining('orimligt långt'),
+      sentence: LONG_NAME,
     });
     const { rows } = await sql`select from app_user where email = ${account.email}
       union all select from external_identity where subject = ${account.sub}`.execute(app.database);
@@ -215,15 +219,23 @@ describe('an account', () => {
   });
 });
 
-describe('is refused in words, and signs nobody in', () => {
-  test.each(OIDC_ATTACKS)('nobody is signed in by %s', async (_attack, how, code, sentence) => {
+/** Refused only where the customer hasn't said in which office accounts are made. */
+const UNKNOWN_ADDRESS = 'an address that nobody here has';
+
+describe('is refused in words, signs nobody in and keeps nothing', () => {
+  test.each(OIDC_ATTACKS)('nobody is signed in by %s', async (attack, how, code, sentence) => {
     const { start, back, lie, account } = how();
     school.account = { ...school.account, ...account };
     school.lie = lie ?? null;
     const client = app.guest();
+    const office = attack === UNKNOWN_ADDRESS ? null : app.world.offices['a2'];
+    await sql`update sign_in_provider set editorial_office_id = ${office}
+      where customer_id = ${app.world.customers['a']}`.execute(app.database);
+    const before = await readKept(app, ['sign_in_request']);
     const answer = await signIn(client, { ...(start && { start }), ...(back && { back }) });
     expect(readRefusal(answer)).toEqual({ status: 303, path: '/login', code, sentence });
     expect(await whoIs(client)).toBeNull();
+    expect(await readKept(app, ['sign_in_request'])).toEqual(before);
     const { rows } = await sql<{ action: string; detail: object }>`
       select action, detail from audit_entry order by id desc limit 1`.execute(app.database);
     expect(rows[0]).toMatchObject({ action: 'session.refused', detail: { by_school: true, code } });
@@ -276,15 +288,27 @@ describe('is refused in words, and signs nobody in', () => {
 
   test('another customer’s provider answering for this one', async () => {
     await restore();
+    await setUp('a', school, { editorial_office_id: app.world.offices['a2'] });
     otherSchool.account = { ...school.account };
     const client = app.guest();
     const start = new URL(await begin(client, keys.b));
     const back = await otherSchool.visit(start.href);
+    const before = await readKept(app, ['sign_in_request']);
     const swapped = pathOf(back).replace(keys.b, keys.a);
-    expect(readRefusal(await client.send('GET', swapped)).code).toBe('no_request');
+    expect(readRefusal(await client.send('GET', swapped))).toMatchObject({
+      code: 'no_request',
+      sentence: 'Inloggningen behöver börja här i Spalten. Välj skola och försök igen.',
+    });
+    expect(await whoIs(client)).toBeNull();
     const own = await client.send('GET', pathOf(back));
     // Customer B's school knows the address, and it is a person of customer A.
-    expect(readRefusal(own).code).toBe('no_account');
+    expect(readRefusal(own)).toMatchObject({
+      code: 'no_account',
+      sentence: 'Du har inget konto i Spalten än. Be din moderator att lägga till dig.',
+    });
+    expect(await whoIs(client)).toBeNull();
+    expect(await readKept(app, ['sign_in_request'])).toEqual(before);
+    await setUp('a', school);
   });
 
   test('a deactivated person, by address and by identifier', async () => {

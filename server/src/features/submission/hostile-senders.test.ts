@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import { buildForm } from '../../testing/form.ts';
+import { readKept } from '../../testing/kept.ts';
 import type { SenderBox } from '../../testing/submissions.ts';
 import { openSenderBox, png, SENDER, senderApp } from '../../testing/submissions.ts';
 
@@ -19,25 +20,43 @@ beforeEach(async () => {
 
 describe('hostile senders', () => {
   test('a thousand forms in a minute: the day’s sixty of a network get in, others’ still do', async () => {
-    const statuses: number[] = [];
+    const answers: { status: number; message: string }[] = [];
     const guest = app.guest();
     await guest.call(session.csrfCookie);
     const form = buildForm({ ...SENDER, body_text: 'Skräp' });
+    // The sixty that get in tell open browsers of them.
+    const before = await readKept(app, ['event']);
     for (let round = 0; round < 20; round += 1)
-      statuses.push(
+      answers.push(
         ...(await Promise.all(
           Array.from({ length: 50 }, async () => {
-            const { status } = await guest.send('POST', `/submission-box/${box.key}`, form.body, {
-              ...form.headers,
-              'x-forwarded-for': '203.0.113.9',
-            });
-            return status;
+            const { status, body } = await guest.send(
+              'POST',
+              `/submission-box/${box.key}`,
+              form.body,
+              { ...form.headers, 'x-forwarded-for': '203.0.113.9' },
+            );
+            return { status, message: (body as { message?: string }).message ?? '' };
           }),
         )),
       );
-    expect(statuses.filter((status) => status === 201)).toHaveLength(60);
-    expect(statuses.filter((status) => status === 429 || status === 503)).toHaveLength(940);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+    expect(new Set(refused.map(({ message }) => message))).toEqual(
+      new Set([
+        'Härifrån har det kommit så många bidrag i dag att det inte går att skicka fler. Försök igen i morgon.',
+      ]),
+    );
     expect((await box.counts())?.submissions).toBe(60);
+    const changed = (await readKept(app, ['event'])).filter((row) => !before.includes(row));
+    // Sixty submissions, and one notice for each of the office's two moderators.
+    const tables = changed.map((row) => row.split(': ', 1)[0]);
+    expect(tables.filter((table) => table === 'public.submission')).toHaveLength(60);
+    expect(tables.filter((table) => table !== 'public.submission')).toEqual([
+      'public.notice',
+      'public.notice',
+    ]);
     expect((await box.send({ body_text: 'Från andra' }, { ip: '198.51.100.4' })).status).toBe(201);
   }, 240_000);
 
@@ -69,9 +88,18 @@ describe('hostile senders', () => {
     expect(row?.headline).toBe('<script>alert(1)</script>');
     expect(row?.files[0]?.display_filename.length).toBeLessThanOrEqual(200);
     expect(row?.files[0]?.display_filename).not.toContain('/');
-    expect((await box.send({ sender_name: 'A'.repeat(5000), body_text: 'x' })).status).toBe(422);
     const made = (await box.accept()).body as AcceptedSubmission;
     expect(readableText(made.body)).toContain('<b>fet</b>');
+  });
+
+  test('a name of 5,000 letters is refused at its field, and nothing is kept', async () => {
+    const before = await readKept(app);
+    const { status, body } = await box.send({ sender_name: 'Å'.repeat(5000), body_text: 'x' });
+    expect([status, (body as { errors: object }).errors]).toEqual([
+      422,
+      { sender_name: ['Skriv högst 100 tecken.'] },
+    ]);
+    expect(await readKept(app)).toEqual(before);
   });
 
   test('files of other kinds, by name and by content, keep nothing', async () => {
