@@ -129,3 +129,27 @@ test('the fault of a template’s name is gone when it is filled in', async ({ a
   await expect(fault).toHaveCount(0);
   await expect(dialog.getByLabel('Namn', { exact: true })).not.toHaveAttribute('aria-invalid');
 });
+
+test('the error of a question opens it and goes to the field', async ({ as }) => {
+  const page = await as('moderator');
+  await page.goto('/assignment/create');
+  await page.getByLabel('Rubrik', { exact: true }).fill('Två frågor');
+  for (const kind of ['Ett rätt svar', 'Sant eller falskt']) {
+    await page.getByRole('button', { name: 'Lägg till en fråga' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: kind }).click();
+    await page.getByRole('textbox', { name: 'Frågan', exact: true }).fill('Vad säljs?');
+  }
+  await page.getByLabel(/^Publicerad/).check();
+  await page.getByRole('button', { name: 'Spara', exact: true }).click();
+  const title = page.getByRole('heading', { name: /^Fråga \d ·/ });
+  const errors = page.getByRole('alert').filter({ has: page.locator('.fault-links') });
+  await expect(errors).toBeVisible();
+  await page.locator('.question-choice').last().click();
+  await expect(title).toHaveText(/^Fråga 2/);
+  await errors
+    .getByRole('link', { name: /^Fråga 1:/ })
+    .first()
+    .click();
+  await expect(title).toHaveText(/^Fråga 1/);
+  await expect(page.locator('.question-editor :focus')).toHaveCount(1);
+});
