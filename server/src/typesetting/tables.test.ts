@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseRichText } from '../../demo/parse-rich-text.ts';
 import { createDrawing } from '../testing/drawn-lines.ts';
 import type { DrawnRun } from './drawn-text.ts';
-import { openObjects } from './pdf-objects.ts';
+import { readRoles } from '../testing/pdf-roles.ts';
 
 const { drawArticle } = createDrawing();
 
@@ -20,16 +20,6 @@ const rows = (count: number) =>
     '|---|---|',
     ...Array.from({ length: count }, (_, index) => `| Åkare${index + 1}x | ${index + 10}.05 |`),
   ].join('\n');
-
-/** Returns the structure elements of a tagged PDF: P, Table, TR. */
-function readRoles(pdf: Uint8Array): string[] {
-  const objects = openObjects(pdf);
-  return objects.ids.flatMap((id) => {
-    const dictionary = objects.dictionary(id);
-    const role = /\/S\s*\/(\w+)/.exec(dictionary)?.[1];
-    return role && dictionary.includes('/StructElem') ? [role] : [];
-  });
-}
 
 const rightOf = ({ x, width }: DrawnRun) => Math.round((x + width) * 10) / 10;
 /** Returns the runs with exactly this text. */

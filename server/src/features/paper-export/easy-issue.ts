@@ -2,6 +2,7 @@ import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
 import { dayWords } from '../../typesetting/paper-frames.ts';
 import type { EasyIssue, EasyPart } from '../../typesetting/easy-read.ts';
+import { readEasyTable } from '../../typesetting/easy-table.ts';
 import type { PreparedPicture } from '../../typesetting/picture-cache.ts';
 import type { IssuePicture, Story } from './issue-story.ts';
 import type { Issue } from './issue.ts';
@@ -12,14 +13,54 @@ type Pictures = Map<string, PreparedPicture>;
 
 const wordsOf = (block: Block): string => plainText({ type: 'doc', content: [block] });
 
-/** Lists the parts of a text, each with its plain words; a row of a table is one. */
+/** Lists the paragraphs of the items of a list: the first of each has its mark, the others none. */
+function listItems({ type, content }: Extract<Block, { type: `${string}List` }>): EasyPart[] {
+  const isNumbered = type === 'orderedList';
+  const digits = isNumbered ? String(content.length).length : 0;
+  return content.flatMap((item, index) =>
+    item.content.map((paragraph, at): EasyPart => {
+      const words = at > 0 ? '' : isNumbered ? `${index + 1}.` : '–';
+      return { kind: 'item', words: wordsOf(paragraph), mark: { words, digits } };
+    }),
+  );
+}
+
+/** Lists the parts of a text, each with its plain words. */
 function listParts({ content }: RichText): EasyPart[] {
   return content.flatMap((block): EasyPart[] => {
-    const words = wordsOf(block).split('\n');
-    if (block.type === 'heading') return [{ kind: 'subhead', words: words.join(' ') }];
-    const kind = block.type === 'bulletList' || block.type === 'orderedList' ? 'item' : 'text';
-    return words.map((line) => ({ kind, words: line }));
+    switch (block.type) {
+      case 'heading':
+        return [{ kind: 'subhead', words: wordsOf(block).replaceAll('\n', ' ') }];
+      case 'bulletList':
+      case 'orderedList':
+        return listItems(block);
+      case 'blockquote':
+        return block.content.map((paragraph) => ({ kind: 'quote', words: wordsOf(paragraph) }));
+      case 'table':
+        return [{ kind: 'table', words: '', table: readEasyTable(block) }];
+      case 'paragraph':
+        return [{ kind: 'text', words: wordsOf(block) }];
+    }
   });
+}
+
+const bare = (words: string) =>
+  words
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+/** Lists a pull quote with who says it; none where the text below the headline already says the same. */
+function quoteParts({
+  pull_quote: quote,
+  quote_speaker: speaker,
+  body,
+  answers,
+}: Story): EasyPart[] {
+  const said = [plainText(body), ...answers.map(({ words }) => words)].map(bare).join(' ');
+  if (!quote || said.includes(bare(quote))) return [];
+  const words = /^[”"]/u.test(quote) ? quote : `”${quote}”`;
+  return [{ kind: 'quote', words: speaker ? `${words}\n– ${speaker}` : words }];
 }
 
 const one = (kind: EasyPart['kind'], words: string | null): EasyPart[] =>
@@ -37,19 +78,20 @@ function pictureParts({ name, alt, caption, credit }: IssuePicture, pictures: Pi
 /** Lists the parts of a story: its easy-to-read text where it has one, else the ordinary. */
 export function storyParts(story: Story, pictures: Pictures): EasyPart[] {
   const facts = story.fact_box;
-  const easy = story.easy_body;
+  const { easy_body: easy, opinion } = story;
   const [first, ...others] = story.pictures.map((picture) => pictureParts(picture, pictures));
-  const said = story.answers.flatMap(({ name, words }) => [
-    ...one('subhead', name),
+  const said = story.answers.flatMap(({ name, about, words }) => [
+    ...one('subhead', [name, about].filter(Boolean).join(', ')),
     ...one('text', words),
   ]);
   const box = facts ? [...one('subhead', facts.title), ...listParts(facts.body)] : [];
   return [
-    ...one('kicker', story.opinion?.name ?? story.kicker),
+    ...one('kicker', [opinion?.name, opinion?.note].filter(Boolean).join('. ')),
+    ...one('kicker', story.kicker),
     ...one('headline', story.headline || (story.kind === 'article' ? 'Utan rubrik' : null)),
     ...(easy ? [] : one('standfirst', story.standfirst)),
     ...(first ?? []),
-    ...(easy ? listParts(easy) : [...listParts(story.body), ...said, ...box]),
+    ...(easy ? listParts(easy) : [...listParts(story.body), ...said, ...quoteParts(story), ...box]),
     ...others.flat(),
     ...one('byline', story.byline ? `Text: ${story.byline}` : null),
   ];

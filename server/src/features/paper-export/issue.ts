@@ -6,7 +6,8 @@ import { slotBox } from '@spalten/contract/slot-box';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
 import type { IssuePicture, Story } from './issue-story.ts';
 import { EMPTY, paragraphs } from './issue-story.ts';
-import { describeFeature, listFeatureLines } from '@spalten/contract/feature-words';
+import { describeFeature } from '@spalten/contract/feature-words';
+import { featureText } from './feature-text.ts';
 import { answersStory, puzzleStory, solutionsStory } from './puzzle-stories.ts';
 import type {
   ArticleInput,
@@ -143,9 +144,8 @@ function featureStory(
 ): Story | null {
   const feature = placement?.feature;
   if (!feature) return null;
-  const [headline = '', ...lines] = listFeatureLines(feature);
   const strip = feature.kind === 'comic' ? feature.pictures : [];
-  const { about } = describeFeature(feature);
+  const { title, about, blocks } = describeFeature(feature);
   const at = { page: page.number, slot: slot.id, withheld: edition.withheld };
   const pictures = strip.map(({ file_id, caption }) => ({
     file_id,
@@ -158,9 +158,9 @@ function featureStory(
     id: `ruta-${page.number}-${slot.id}`,
     kind: 'text',
     page: page.number,
-    headline,
+    headline: title,
     // The captions of a strip stand by its pictures.
-    body: paragraphs(strip.length > 0 ? (about ?? '') : lines.join('\n')),
+    body: featureText(about, strip.length > 0 ? [] : blocks),
     pictures: printedPictures(printed, at, pictures),
   };
 }

@@ -1,5 +1,5 @@
 import type { LocalisedText } from '@spalten/contract/fields';
-import { plainText, RichText } from '@spalten/contract/rich-text';
+import { readableText, RichText } from '@spalten/contract/rich-text';
 import type { Language } from '../../platform/errors.ts';
 import { escapeMarkup } from '../../platform/markup.ts';
 import { FIELD_WORDS } from '../audit/index.ts';
@@ -132,7 +132,7 @@ export function renderExportPage(
   };
   const render = (value: unknown, key = ''): string => {
     const document = RichText.safeParse(value);
-    if (document.success) return escapeMarkup(plainText(document.data));
+    if (document.success) return escapeMarkup(readableText(document.data).replaceAll('\n\n', '\n'));
     if (Array.isArray(value)) {
       if (value.every((item) => typeof item !== 'object')) return escapeMarkup(value.join(', '));
       return value.map((item) => `<section>${render(item)}</section>`).join('\n');

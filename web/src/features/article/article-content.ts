@@ -2,7 +2,7 @@ import type { Article, PersonAnswer } from '@spalten/contract/article';
 import { DOCUMENT_FIELDS } from '@spalten/contract/article-document';
 import type { CheckableArticle } from '@spalten/contract/article-rules';
 import { pick } from '@spalten/contract/pick';
-import { plainText, readableText } from '@spalten/contract/rich-text';
+import { readableText } from '@spalten/contract/rich-text';
 
 /** The fields of an article that the editor changes and a save may contain. */
 export const CONTENT_FIELDS = [...DOCUMENT_FIELDS, 'authors', 'due_on'] as const;
@@ -126,7 +126,7 @@ export function fieldAsText(content: ArticleContent, field: keyof ArticleContent
   if (field === 'authors') return content.authors.map((author) => author.name).join(', ');
   if (field === 'fact_box')
     return content.fact_box
-      ? `${content.fact_box.title}\n${plainText(content.fact_box.body)}`
+      ? `${content.fact_box.title}\n${readableText(content.fact_box.body).replaceAll('\n\n', '\n')}`
       : '–';
   return content[field] || '–';
 }

@@ -1,16 +1,18 @@
 import { breakPhrases } from '@spalten/contract/phrases';
 import type { RichText } from '@spalten/contract/rich-text';
-import { emptyRichText, plainText } from '@spalten/contract/rich-text';
+import { blockLines, emptyRichText } from '@spalten/contract/rich-text';
 import type { AnyExtension } from '@tiptap/core';
 import { useTranslation } from 'react-i18next';
 import { RichTextEditor } from '../../ui/text/rich-text-editor.tsx';
 import type { HelpScope } from '../../ui/writing-help/known-words.ts';
 
-/** The lines of a text as the easy-to-read newspaper breaks them, paragraph by paragraph. */
+/** The lines of a text as the easy-to-read newspaper breaks them, paragraph by paragraph, without tables. */
 function PhraseLines({ text }: { text: RichText }) {
   const { t } = useTranslation();
-  const paragraphs = plainText(text)
-    .split('\n')
+  const paragraphs = text.content
+    .filter(({ type }) => type !== 'table')
+    .flatMap(blockLines)
+    .flatMap((lines) => lines.split('\n'))
     .map((words) => breakPhrases(words))
     .filter((lines) => lines.length > 0);
   if (paragraphs.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { Article, ArticleSnapshot, ArticleVersion } from '@spalten/contract/article';
 import { article as calls } from '@spalten/contract/article';
-import { plainText, readableText } from '@spalten/contract/rich-text';
+import { readableText } from '@spalten/contract/rich-text';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { diffWordsWithSpace } from 'diff';
 import { useMemo, useState } from 'react';
@@ -28,7 +28,7 @@ function textOf(snapshot: ArticleSnapshot, field: Field): string {
       .join('\n');
   if (field === 'fact_box')
     return snapshot.fact_box
-      ? `${snapshot.fact_box.title}\n${plainText(snapshot.fact_box.body)}`
+      ? `${snapshot.fact_box.title}\n${readableText(snapshot.fact_box.body)}`
       : '';
   if (field === 'answers') return answersAsText(snapshot.answers);
   return snapshot[field] ?? '';

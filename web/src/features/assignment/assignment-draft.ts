@@ -1,6 +1,6 @@
 import type { Assignment, AssignmentInput, Recipients } from '@spalten/contract/assignment';
 import type { FileRef } from '@spalten/contract/fields';
-import { emptyRichText, plainText } from '@spalten/contract/rich-text';
+import { emptyRichText, plainText, readableText } from '@spalten/contract/rich-text';
 
 /** The form values of an assignment. */
 export interface AssignmentDraft extends Required<
@@ -86,7 +86,7 @@ export function fieldAsText(draft: AssignmentDraft, field: keyof AssignmentDraft
     return draft.questions
       .map((question, index) => `${index + 1}. ${plainText(question.prompt)}`)
       .join('\n');
-  if (field === 'instructions') return plainText(draft.instructions);
+  if (field === 'instructions') return readableText(draft.instructions).replaceAll('\n\n', '\n');
   if (field === 'files') return draft.files.map((file) => file.display_filename).join('\n');
   if (field === 'recipients') {
     const { groups = [], people = [] } = draft.recipients ?? {};

@@ -5,6 +5,7 @@ import { NodeViewContent, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap
 import { PictureOrName } from '../look/picture-or-name.tsx';
 import { proseKit } from './editor-kit.ts';
 import { keepBlocks } from './insert-block.ts';
+import { CopyAsText } from '../pasting/copied-text.ts';
 import { PasteProse } from '../pasting/paste-prose.ts';
 import { tableExtensions } from '../tables/table-nodes.ts';
 import { useTranslation } from 'react-i18next';
@@ -132,5 +133,6 @@ export const mediaExtensions = [
   factBox,
   ...tableExtensions,
   PasteProse,
+  CopyAsText,
   KeepBlocks,
 ];

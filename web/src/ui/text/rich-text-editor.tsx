@@ -11,6 +11,7 @@ import { proseKit } from './editor-kit.ts';
 import { fitRichText } from './fit-to-contract.ts';
 import { Icon } from '../look/icon.tsx';
 import { OversetMark } from './overset-mark.ts';
+import { CopyAsText } from '../pasting/copied-text.ts';
 import { PasteProse } from '../pasting/paste-prose.ts';
 import { RichToolbar } from './rich-toolbar.tsx';
 import { useReadOnly } from '../../data/session.ts';
@@ -31,6 +32,7 @@ export const extensions = [
   proseKit,
   ...tableExtensions,
   PasteProse,
+  CopyAsText,
   TextMarks,
   SpellingMarks,
   OversetMark,
@@ -41,6 +43,7 @@ const sharedExtensions = [
   proseKit.configure({ undoRedo: false }),
   ...tableExtensions,
   PasteProse,
+  CopyAsText,
   TextMarks,
   SpellingMarks,
   OversetMark,
