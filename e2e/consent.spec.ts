@@ -27,6 +27,7 @@ test('a person in a picture is asked, answers by a link, and takes it back', asy
   const marks = page.getByRole('region', { name: 'Vilka syns?' });
   await expect(marks.getByRole('link', { name: NAME })).toBeVisible();
   await expect(marks).toContainText('Minst en person på bilden har inte sagt ja');
+  await expect(marks.getByRole('listitem').first()).toContainText('Med namn: Inte svarat');
   await settled(page);
   await expectAccessible(page);
 

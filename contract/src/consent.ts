@@ -121,6 +121,7 @@ export const PictureMarks = z.object({
       /** Null for those who don’t see the register. */
       paper_state: ConsentState.nullable(),
       web_state: ConsentState.nullable(),
+      name_state: ConsentState.nullable(),
       can: z.object({ unmark: z.boolean() }),
     }),
   ),

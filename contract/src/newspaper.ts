@@ -41,6 +41,27 @@ export const Sending = z.object({
 });
 export type Sending = z.infer<typeof Sending>;
 
+/** A field that a fault leads to: of an article, of a picture, or of a slot. */
+export const PreflightField = z.enum([
+  'kicker',
+  'headline',
+  'standfirst',
+  'body',
+  'easy_body',
+  'pull_quote',
+  'quote_speaker',
+  'fact_box',
+  'byline',
+  'answers',
+  'caption',
+  'alt',
+  'credit',
+  'text',
+  'feature',
+  'puzzle',
+]);
+export type PreflightField = z.infer<typeof PreflightField>;
+
 /** A fault that keeps a paper from the printer, or a warning that doesn't. */
 export const PreflightFault = z.object({
   code: z.enum([
@@ -76,7 +97,10 @@ export const PreflightFault = z.object({
     'consent_missing',
     /** A picture that is left out on the web. */
     'consent_web',
+    /** Somebody named who has not answered about it. */
     'consent_name',
+    /** Somebody named who said no to it: an error by a picture of the person. */
+    'consent_name_refused',
     /** Somebody among birthdays who doesn't want to be there. */
     'birthday_refused',
     /** An article without an easy-to-read text, where others of the paper have one. */
@@ -100,6 +124,9 @@ export const PreflightFault = z.object({
   /** The slot's name, in the reader's language. */
   slot_name: z.string().nullable(),
   article_id: Id.nullable(),
+  field: PreflightField.nullable(),
+  /** The picture that the field is of; null for any other. */
+  file_id: Id.nullable(),
 });
 export type PreflightFault = z.infer<typeof PreflightFault>;
 

@@ -44,7 +44,7 @@ describe('the preflight of a newspaper', () => {
     if (!isStopped) await papers.makers.untilSent(ready.params.id);
   });
 
-  test('says when a caption names somebody who has not agreed to it', async () => {
+  test('says when a caption names somebody who has said no to it', async () => {
     const caption = 'Bo Ek och andra';
     const ready = await papers.readyPaper(caption);
     await sql`update pictured_person set name = 'Bo Ek' where id = ${ready.person.id}`.execute(
@@ -52,7 +52,7 @@ describe('the preflight of a newspaper', () => {
     );
     await ready.note({ ...ALL, may_name: false });
     expect(await papers.faultsOf(ready)).toMatchObject([
-      ['consent_name', 'warning', expect.stringContaining('Bo Ek')],
+      ['consent_name_refused', 'error', expect.stringContaining('Bo Ek')],
     ]);
     await ready.note({ is_protected: true });
     // The caption is withheld with the picture. Other texts are not.

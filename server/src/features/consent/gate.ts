@@ -46,6 +46,7 @@ export async function listWithheld(
 /** A person in a picture, with the states of their consent. */
 export interface MarkedPerson {
   file_id: number;
+  person_id: number;
   name: string;
   paper_state: ConsentState;
   web_state: ConsentState;
@@ -61,7 +62,7 @@ export async function findMarked(
   { day }: { day: RawBuilder<string> },
 ): Promise<MarkedPerson[]> {
   const { rows } = await sql<MarkedPerson>`
-    select k.file_id, coalesce(p.name, u.name) as name, ${stateSql('paper', day)} as paper_state,
+    select k.file_id, k.person_id, coalesce(p.name, u.name) as name, ${stateSql('paper', day)} as paper_state,
       ${stateSql('web', day)} as web_state, ${stateSql('may_name', day)} as name_state,
       p.taken_back_at is not null as is_taken_back
     from picture_mark k join pictured_person p on p.id = k.person_id

@@ -10,4 +10,6 @@ export {
 } from './gate.ts';
 export { holdConsents } from './lock-consents.ts';
 export { isPicturedVisible, keepsConsents } from './consent.policy.ts';
-export { mentionsName } from './mentions.ts';
+export { mentionsFirstName, mentionsFullName, mentionsName } from './mentions.ts';
+export type { RefusedName } from './refused-names.ts';
+export { findRefusedNames } from './refused-names.ts';

@@ -83,18 +83,19 @@ async function readMarks(
   const { rows } = await sql<Row>`
     select p.id, coalesce(p.name, u.name) as name, k.created_by,
       ${stateSql('paper', today)} as paper_state, ${stateSql('web', today)} as web_state,
-      ${isHeld} as is_held
+      ${stateSql('may_name', today)} as name_state, ${isHeld} as is_held
     from picture_mark k join pictured_person p on p.id = k.person_id
     left join app_user u on u.id = p.user_id
     where k.file_id = ${fileId} order by name, p.id`.execute(database);
   const isKeeper = keepsConsents(viewer);
   return {
     state: stateOfPicture(rows),
-    people: rows.map(({ id, name, paper_state, web_state, ...row }) => ({
+    people: rows.map(({ id, name, paper_state, web_state, name_state, ...row }) => ({
       id,
       name,
       paper_state: isKeeper ? paper_state : null,
       web_state: isKeeper ? web_state : null,
+      name_state: isKeeper ? name_state : null,
       can: { unmark: mayUnmark(viewer, row) },
     })),
     taken_away: taken,

@@ -14,6 +14,7 @@ import { faultOf } from './preflight-fault.ts';
 import { at, pictureWords } from './preflight-sentences.ts';
 import type { ShownPicture } from './shown-pictures.ts';
 import { nameFaults } from './protected-names.ts';
+import { refusedNameFaults } from './refused-names.ts';
 
 /** A consent that is missing. `taken_back`: there was a yes. */
 type Refused = Exclude<ConsentState, 'yes'> | 'taken_back';
@@ -73,7 +74,7 @@ function sentencesOf(people: MarkedPerson[], { caption }: ShownPicture, isOnWeb:
   const kept = people.filter(({ web_state: state }) => state !== 'yes');
   const named = people.filter(
     ({ name, name_state: state }) =>
-      state !== 'yes' && state !== 'protected' && mentionsName(caption ?? '', name),
+      (state === 'missing' || state === 'ended') && mentionsName(caption ?? '', name),
   );
   const warning = (code: Found['code'], those: MarkedPerson[], say: typeof notOnWeb) =>
     those.length > 0
@@ -125,5 +126,9 @@ export async function consentFaults(
       faultOf(code, at(pictureWords(number, name), sentence), place, severity),
     );
   });
-  return [...inPictures, ...(await nameFaults(database, paper.id, edition))];
+  return [
+    ...inPictures,
+    ...(await refusedNameFaults(database, paper.id, { edition, fit })),
+    ...(await nameFaults(database, paper.id, edition)),
+  ];
 }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { EditionInput, PageInput } from '../../typesetting/edition.ts';
 import { loadEdition, picturesOf } from '../newspaper-page/index.ts';
 import { findNamesOn, listNamesOf } from './protected-names.ts';
+import { findRefusedMentions } from './refused-names.ts';
 
 /** Digests of a newspaper's content at one moment, to detect later changes. */
 export interface PaperDigest {
@@ -72,6 +73,7 @@ export async function digestPaper(
   if (Object.keys(pages).length === 0) return { paper: digestOf([recipients]), pages: [] };
   const edition = await loadEdition(database, { newspaperId });
   const names = await listNamesOf(database, newspaperId);
+  const refused = await findRefusedMentions(database, newspaperId, edition);
   return {
     paper: digestOf([edition.paper, edition.design, edition.print, recipients]),
     pages: edition.pages.map((page) => ({
@@ -82,6 +84,7 @@ export async function digestPaper(
         pages[page.id],
         withheldOn(edition, page),
         findNamesOn(edition, page, names),
+        refused.filter(({ words }) => words.newspaper_page_id === page.id),
       ]),
     })),
   };

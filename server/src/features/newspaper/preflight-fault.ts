@@ -1,12 +1,17 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { PreflightFault } from '@spalten/contract/newspaper';
 
-type Place = Pick<PreflightFault, 'newspaper_page_id' | 'page_number' | 'slot_id' | 'article_id'>;
+type Place = Pick<
+  PreflightFault,
+  'newspaper_page_id' | 'page_number' | 'slot_id' | 'article_id' | 'field' | 'file_id'
+>;
 const NOWHERE: Place = {
   newspaper_page_id: null,
   page_number: null,
   slot_id: null,
   article_id: null,
+  field: null,
+  file_id: null,
 };
 
 /** A fault with its message in both languages. */

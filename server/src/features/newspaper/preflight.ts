@@ -239,7 +239,9 @@ function creditFaults(
     const { newspaper_page_id, slot_id, article_id } = slot;
     if (parseCredit(credit) || isLeftOutOf(edition, fit, { ...slot, file_id })) return [];
     const page = paper.pages.find(({ id }) => id === newspaper_page_id);
-    const place = { newspaper_page_id, slot_id, article_id, page_number: page?.number ?? null };
+    const field = 'credit' as const;
+    const page_number = page?.number ?? null;
+    const place = { newspaper_page_id, slot_id, article_id, page_number, field, file_id };
     if (is_in_strip) {
       const key = `${newspaper_page_id} ${slot_id}`;
       if (strips.has(key)) return [];

@@ -53,6 +53,7 @@ import { useSuggestions } from './use-suggestions.ts';
 import { useArticleEditor } from './use-article-editor.ts';
 import { useTitle } from '../../ui/screens/title.ts';
 import { useOverset } from './use-overset.ts';
+import { useWantedField } from './use-wanted-field.ts';
 
 /** The title by what the user can do: read, review, change what is ready, or write. */
 const titleOf = ({ can, status }: Article) => {
@@ -96,6 +97,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
   const { content } = editor;
   const [hasLoaded, setLoaded] = useState(false);
   useEffect(() => setLoaded((before) => before || !editor.isLoading), [editor.isLoading]);
+  useWantedField(content.images, hasLoaded);
   const { errors, showErrors } = useFieldErrors(content);
   useEffect(() => {
     // A text that can't be saved says why at its field.

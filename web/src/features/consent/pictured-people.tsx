@@ -35,16 +35,16 @@ function MarkedPerson(props: {
   onRemove: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
-  const { id, name, paper_state: paper, web_state: web } = props.person;
+  const { id, name, paper_state: paper, web_state: web, name_state: named } = props.person;
   return (
     <li>
       <span>
         {paper ? <Link to={`/consent?person=${id}`}>{name}</Link> : name}
-        {paper && web && (
+        {paper && web && named && (
           <span className="quiet">
             {' '}
             {t('consent.paper')}: <StateWord state={paper} /> · {t('consent.web')}:{' '}
-            <StateWord state={web} />
+            <StateWord state={web} /> · {t('consent.name')}: <StateWord state={named} />
           </span>
         )}
       </span>

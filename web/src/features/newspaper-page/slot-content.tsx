@@ -35,6 +35,7 @@ import { FeatureFields } from './feature-fields.tsx';
 import { PuzzleFields } from './puzzle-fields.tsx';
 import { CreditField } from './credit-field.tsx';
 import { TeaserFields } from './teaser-fields.tsx';
+import { useWantedField } from './use-wanted-field.ts';
 
 interface Props {
   page: NewspaperPage;
@@ -65,6 +66,7 @@ function labelOf({ kind }: Slot) {
 function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
   const { t } = useTranslation();
   const placed = findPlacement(page, slot.id);
+  const field = useWantedField<HTMLTextAreaElement>(slot.id, placed?.file_id ? 'caption' : 'text');
   const {
     value: words,
     isChanged,
@@ -82,6 +84,7 @@ function SlotTextField({ page, slot, isBusy, onPlace }: Props) {
     <>
       <DraftOffer localDraft={localDraft} />
       <Textarea
+        ref={field}
         label={t(placed?.teaser_article_id ? 'teaser.line' : labelOf(slot))}
         description={
           placed?.teaser_article_id

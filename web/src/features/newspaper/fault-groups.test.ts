@@ -1,6 +1,12 @@
 import type { PreflightFault } from '@spalten/contract/newspaper';
 import { expect, test } from 'vitest';
-import { countUnanswered, faultsByPage, groupFaults, pageNumbers } from './fault-groups.ts';
+import {
+  countRefusedNames,
+  countUnanswered,
+  faultsByPage,
+  groupFaults,
+  pageNumbers,
+} from './fault-groups.ts';
 
 const fault = (
   code: PreflightFault['code'],
@@ -15,6 +21,8 @@ const fault = (
   slot_id: null,
   slot_name: null,
   article_id: null,
+  field: null,
+  file_id: null,
 });
 
 test('alike faults are one group; what bars sending is first, and approving comes last of it', () => {
@@ -52,6 +60,22 @@ test('people who have not answered are counted, and stand before everything else
     'consent_web',
   ]);
   expect(countUnanswered(faults.filter(({ code }) => code === 'slot_under'))).toBe(0);
+});
+
+test('names that somebody said no to stand first, and those that may be sent are counted', () => {
+  const faults = [
+    fault('consent_missing', 1, 'warning'),
+    fault('consent_name_refused', 1, 'warning'),
+    fault('slot_empty', 1),
+    fault('consent_name_refused', 2),
+  ];
+  expect(groupFaults(faults).map(({ code, severity }) => [code, severity])).toEqual([
+    ['consent_name_refused', 'error'],
+    ['slot_empty', 'error'],
+    ['consent_name_refused', 'warning'],
+    ['consent_missing', 'warning'],
+  ]);
+  expect(countRefusedNames(faults)).toBe(1);
 });
 
 test('the pages of a group are said in short, and each is there once', () => {

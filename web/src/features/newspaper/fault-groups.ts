@@ -7,8 +7,12 @@ export interface FaultGroup {
   faults: PreflightFault[];
 }
 
-/** In the order to fix them: pages are approved once they have content. People who haven’t answered first. */
+/**
+ * In the order to fix them: pages are approved once they have content. People who may not be named, and
+ * those who haven’t answered, first.
+ */
 const ORDER: PreflightFault['code'][] = [
+  'consent_name_refused',
   'consent_missing',
   'no_pages',
   'slot_empty',
@@ -55,6 +59,11 @@ export function groupFaults(faults: readonly PreflightFault[]): FaultGroup[] {
 /** Counts the pictures with people who haven’t answered about the newspaper: a choice of who sends it. */
 export const countUnanswered = (faults: readonly PreflightFault[]): number =>
   faults.filter(({ code }) => code === 'consent_missing').length;
+
+/** Counts the fields that name people who said no to it, and that don’t keep the newspaper from being sent. */
+export const countRefusedNames = (faults: readonly PreflightFault[]): number =>
+  faults.filter(({ code, severity }) => code === 'consent_name_refused' && severity === 'warning')
+    .length;
 
 /** Groups faults by page. */
 export const faultsByPage = (faults: readonly PreflightFault[]): PreflightFault[][] => [

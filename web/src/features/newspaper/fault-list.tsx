@@ -10,6 +10,12 @@ const UNFOLDED = 6;
 
 const pageEditPath = (fault: PreflightFault) => `/newspaper-page/${fault.newspaper_page_id}/edit`;
 
+/** Names the field of an article that a fault is in. */
+function fieldQuery({ field, file_id: fileId }: PreflightFault): string {
+  if (!field) return '';
+  return fileId ? `?field=${field}&file=${fileId}` : `?field=${field}`;
+}
+
 /** The path of the screen where a fault is fixed. */
 function fixPath(paper: Newspaper, fault: PreflightFault, customerId?: number): string | null {
   if (fault.code === 'no_profile') return customerId ? `/customer/${customerId}/edit` : null;
@@ -17,10 +23,10 @@ function fixPath(paper: Newspaper, fault: PreflightFault, customerId?: number): 
     return `/editorial-office/${paper.editorial_office.id}/edit`;
   if (fault.code === 'no_recipient' || fault.code === 'date_past')
     return `/newspaper/${paper.id}/edit`;
-  if (fault.article_id) return `/article/${fault.article_id}/edit`;
+  if (fault.article_id) return `/article/${fault.article_id}/edit${fieldQuery(fault)}`;
   if (!fault.newspaper_page_id) return null;
   if (!fault.slot_id) return pageEditPath(fault);
-  const field = fault.code === 'picture_uncredited' ? '&field=credit' : '';
+  const field = fault.field ? `&field=${fault.field}` : '';
   return `${pageEditPath(fault)}?slot=${encodeURIComponent(fault.slot_id)}${field}`;
 }
 
@@ -121,7 +127,10 @@ export function FaultList({ paper, faults }: { paper: Newspaper; faults: Preflig
   const errors = groups.filter((group) => group.severity === 'error');
   const signOf = (group: FaultGroup) => {
     if (group.code === 'consent_missing') return t('preflight.unanswered');
-    if (group.severity === 'warning') return t('newspaper.mayMend');
+    if (group.severity === 'warning')
+      return t(
+        group.code === 'consent_name_refused' ? 'preflight.nameRefused' : 'newspaper.mayMend',
+      );
     return group === errors[0] && errors.length > 1 ? t('preflight.begin') : null;
   };
   return (

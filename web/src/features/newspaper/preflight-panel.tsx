@@ -9,7 +9,7 @@ import { confirm } from '../../ui/overlays/confirm.ts';
 import { refetch } from '../../data/query-client.ts';
 import { hasRole, useUser } from '../../data/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { countUnanswered, groupFaults } from './fault-groups.ts';
+import { countRefusedNames, countUnanswered, groupFaults } from './fault-groups.ts';
 import { FaultList } from './fault-list.tsx';
 import { SENT_RECEIPT } from './sent-receipt.tsx';
 import { getCachedNewspaper, cacheNewspaper, refreshNewspaper } from './newspaper.api.ts';
@@ -49,6 +49,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   const faults = check.data ?? [];
   const errors = groupFaults(faults).filter(({ severity }) => severity === 'error');
   const unanswered = countUnanswered(faults);
+  const named = countRefusedNames(faults);
   const send = async () => {
     setBusy(true);
     isSender.current = true;
@@ -70,6 +71,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
     confirm({
       title: t('newspaper.send'),
       text: [
+        named > 0 && t('preflight.sendNamed', { count: named }),
         unanswered > 0 && t('preflight.sendUnanswered', { count: unanswered }),
         t('preflight.sendText', { recipients: paper.recipients.join(', ') }),
         t(isAdmin ? 'preflight.reopenSelf' : 'preflight.reopenAsk'),
@@ -88,7 +90,15 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
     if (errors.length > 0)
       return [
         t('newspaper.faults', { count: errors.length }),
-        unanswered && t('preflight.alsoUnanswered', { count: unanswered }),
+        named > 0 && t('preflight.alsoNamed', { count: named }),
+        unanswered > 0 && t('preflight.alsoUnanswered', { count: unanswered }),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    if (named > 0)
+      return [
+        t('preflight.readyNamed', { count: named }),
+        unanswered > 0 && t('preflight.alsoUnanswered', { count: unanswered }),
       ]
         .filter(Boolean)
         .join(' ');
