@@ -83,14 +83,17 @@ function partOf(
   if (!thread) return whole;
   const { order } = thread;
   const none: FrameImage[] = [];
-  if (order === 0)
+  if (order === 0) {
+    const images = whole.images.slice(0, 1);
+    const credits = [...images.map(({ credit }) => credit), ...whole.portrait_credits];
     return {
       ...whole,
       pull_quote: null,
       fact_box: null,
-      images: whole.images.slice(0, 1),
-      other_credits: [...whole.other_credits, ...whole.images.slice(1).map(({ credit }) => credit)],
+      byline: bylineOf(whole.writer, credits),
+      images,
     };
+  }
   return {
     ...whole,
     from_page: from_page === page ? null : from_page,
@@ -185,7 +188,7 @@ export async function articleFrame(
     byline: bylineOf(writer, [...shown, ...portraits].map(creditOf)),
     face: portraitId ? await loadPortrait(portraitId, writer) : null,
     writer,
-    other_credits: portraits.map(creditOf),
+    portrait_credits: portraits.map(creditOf),
     body: splitBlocks(directedStory(cleanRichText(article.body))),
     pull_quote: quoteOf(article),
     fact_box: article.fact_box && {

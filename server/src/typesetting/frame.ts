@@ -68,9 +68,9 @@ export interface ArticleContent {
   byline: string;
   /** The writer's portrait beside the name of an opinion piece. */
   face: FrameImage | null;
-  /** Writer alone, and the credits of portraits and of pictures in other slots of the story. */
+  /** Writer alone, and the credits of portraits. */
   writer: string;
-  other_credits: (string | null)[];
+  portrait_credits: (string | null)[];
   body: Story;
   pull_quote: { words: string; speaker: string | null } | null;
   fact_box: { title: string; body: RichText | Story } | null;

@@ -3,6 +3,8 @@ import { cutBelow } from './cut-below.ts';
 /** Parts of a drawing for readers who select text and follow links. A picture has none. */
 const FOR_READERS =
   /<g transform="scale\(16,-16\)"><foreignObject [^>]*>.*?<\/foreignObject><\/g>|<a [^>]*>.*?<\/a>|<style[^>]*><\/style>| data-tid="[^"]*"/gs;
+/** The description of a picture, in which Typst leaves a less-than sign that ends the drawing. */
+const DESCRIPTION = / alt="[^"]*"/g;
 /** The page's own ground is drawn first; it has the exact size, which the head rounds. */
 const GROUND = /<path class="typst-shape" d="M 0 0 L 0 ([\d.]+) L ([\d.]+) /;
 const PAGE = '<g class="typst-page"';
@@ -31,7 +33,8 @@ const definitionsOf = (drawn: string) =>
     });
 
 /** Reads a page as Typst's reader draws it, which takes half the time of its plain drawing. */
-export function readDrawing(drawn: string): Drawing {
+export function readDrawing(described: string): Drawing {
+  const drawn = described.replace(DESCRIPTION, '');
   const [, height, width] = GROUND.exec(drawn) ?? [];
   if (!height || !width) throw new Error('the page has no ground to be measured by');
   const page = drawn.slice(drawn.indexOf(PAGE)).replace(FOR_READERS, '');

@@ -19,7 +19,7 @@ const UNPLACED = new Set<Frame['type']>(['rule', 'empty', 'note']);
 /** Nodes whose texts are joined. */
 const JOINED_NODES = new Set(['paragraph', 'heading', 'tableCell', 'tableHeader']);
 /** Fields drawn only if there is room, and parts that bylines are made of. */
-const OPTIONAL_FIELDS = new Set(['spare_line', 'writer', 'other_credits']);
+const OPTIONAL_FIELDS = new Set(['spare_line', 'writer', 'portrait_credits']);
 
 const joinText = (node: StoryNode): string =>
   node.text ?? (node.content ?? []).map(joinText).join(node.type === 'listItem' ? ' ' : '');

@@ -6,7 +6,7 @@ import type { ArticleFrame, Frame, FramePage } from './frame.ts';
 function printedByline({ article, layout }: ArticleFrame): string {
   if (article.byline === '') return '';
   const shown = article.images.filter((_, image) => layout?.shown.images.includes(image));
-  const credits = [...shown.map(({ credit }) => credit), ...article.other_credits];
+  const credits = [...shown.map(({ credit }) => credit), ...article.portrait_credits];
   return keepNamesWhole(bylineOf(article.writer, credits));
 }
 

@@ -1,3 +1,4 @@
+import type { PersonAnswer } from '@spalten/contract/article';
 import type { Feature } from '@spalten/contract/feature';
 import { listFeatureLines } from '@spalten/contract/feature-words';
 import type { NewspaperPage, PageText } from '@spalten/contract/newspaper-page';
@@ -13,7 +14,9 @@ import { withoutProtected } from './withhold-names.ts';
 import type { Database } from '../../platform/database/database.ts';
 
 type PageSlot = PageText['slots'][number];
-interface Row extends Omit<PageSlot, 'box'> {
+type PageArticle = NonNullable<PageSlot['article']>;
+interface Row extends Omit<PageSlot, 'box' | 'article'> {
+  article: (Omit<PageArticle, 'answers'> & { answers: PersonAnswer[] }) | null;
   adjustments: SlotAdjustments | null;
   puzzle: PlacedPuzzle | null;
   feature: Feature | null;
@@ -22,9 +25,23 @@ interface Row extends Omit<PageSlot, 'box'> {
 /** The box of a slot that was removed while the page was read. */
 const NOWHERE = { x: 0, y: 0, w: 0, h: 0 };
 
-/** Returns an article as printed, with the adjustments of its slot. */
-function asPrinted(article: NonNullable<Row['article']>, adjustments: SlotAdjustments | null) {
-  return applyAdjustments(article, adjustments);
+/**
+ * Returns an article as printed, with the adjustments of its slot. Faces beside answers and names are
+ * printed whichever pictures are chosen.
+ */
+function asPrinted(
+  article: NonNullable<Row['article']>,
+  adjustments: SlotAdjustments | null,
+): PageArticle {
+  const shown = applyAdjustments(article, adjustments);
+  const faces = new Set([
+    article.opinion && adjustments?.portrait_id,
+    ...article.answers.map((answer) => answer.file_id),
+  ]);
+  const others = article.images.filter(
+    (image) => faces.has(image.file_id) && !shown.images.includes(image),
+  );
+  return { ...shown, images: [...shown.images, ...others] };
 }
 
 /** Returns the texts of a page in reading order. Callers check access. */

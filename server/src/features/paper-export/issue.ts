@@ -1,20 +1,17 @@
 import type { Slot } from '@spalten/contract/newspaper-template';
 import type { Placement } from '@spalten/contract/newspaper-page';
-import { captionBeside, formatCredit } from '@spalten/contract/credit';
 import type { Box } from '@spalten/contract/slot-box';
 import { slotBox } from '@spalten/contract/slot-box';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
-import type { IssuePicture, Story } from './issue-story.ts';
+import type { Story } from './issue-story.ts';
 import { EMPTY, paragraphs } from './issue-story.ts';
 import { describeFeature } from '@spalten/contract/feature-words';
 import { featureText } from './feature-text.ts';
 import { answersStory, puzzleStory, solutionsStory } from './puzzle-stories.ts';
-import type {
-  ArticleInput,
-  Composition,
-  EditionInput,
-  PageInput,
-} from '../../typesetting/edition.ts';
+import type { Composition, EditionInput, PageInput } from '../../typesetting/edition.ts';
+import type { Threads } from '../../typesetting/threads.ts';
+import { followThreads } from '../../typesetting/threads.ts';
+import { filled, listPrintedPictures, listSlotsOf } from './printed-pictures.ts';
 
 /** An area of a page in mm, and the story that lies in it. */
 export interface IssueArea extends Box {
@@ -36,50 +33,25 @@ export interface Issue {
   stories: Story[];
 }
 
-const filled = (text: string | null | undefined): string | null => text?.trim() || null;
-
 /** Sorts slots as they are read: from the top, and from the left. */
 const inReadingOrder = (slots: Slot[]): Slot[] =>
   slots.toSorted((a, b) => a.row - b.row || a.column - b.column);
 
-type Printed = Composition['pictures'][number];
-
-/** Lists the pictures of a slot that were printed. What a page left out, cropped away or withheld stays out. */
-function printedPictures(
-  printed: Printed,
-  at: { page: number; slot: string; withheld: EditionInput['withheld'] },
-  images: Omit<ArticleInput['images'][number], 'focal_point'>[],
-): IssuePicture[] {
-  return images.flatMap(({ file_id, alt, caption, credit }) => {
-    const mark = printed.find((one) => one.slot_id === at.slot && one.file_id === file_id);
-    if (!mark || at.withheld?.includes(file_id)) return [];
-    return {
-      name: `sida-${at.page}-${at.slot}-${file_id}`,
-      file_id,
-      shown: mark.shown,
-      alt: filled(alt) ?? filled(caption) ?? '',
-      caption: captionBeside(caption, credit),
-      credit: formatCredit(credit),
-    };
-  });
-}
-
 interface Context {
   edition: EditionInput;
   page: PageInput;
-  printed: Printed;
+  printed: Composition['pictures'];
+  threads: Threads;
 }
 
-function articleStory({ edition, page, printed }: Context, placement: Placement): Story | null {
+function articleStory(context: Context, placement: Placement): Story | null {
+  const { edition, page, printed, threads } = context;
   const id = placement.article_id;
   const article = id && edition.articles[id];
   if (!id || !article || placement.continues_from) return null;
   const shown = applyAdjustments(article, placement.adjustments);
-  const at = { page: page.number, slot: placement.slot_id, withheld: edition.withheld };
-  const faces = article.images.filter(({ file_id }) =>
-    article.answers.some((answer) => answer.file_id === file_id),
-  );
-  const images = [...shown.images, ...faces.filter((face) => !shown.images.includes(face))];
+  // Faces beside answers and names are printed whichever pictures the page uses.
+  const images = [...new Set([...shown.images, ...article.images])];
   return {
     ...EMPTY,
     id: `artikel-${id}`,
@@ -96,7 +68,7 @@ function articleStory({ edition, page, printed }: Context, placement: Placement)
     pull_quote: filled(shown.pull_quote),
     quote_speaker: filled(shown.quote_speaker),
     fact_box: shown.fact_box,
-    pictures: printedPictures(printed, at, images),
+    pictures: listPrintedPictures(edition, printed, listSlotsOf(edition, threads, id), images),
   };
 }
 
@@ -114,9 +86,10 @@ function slotStory({ edition, page, printed }: Context, slot: Slot, placement?: 
   const credit = kind === 'image' ? (file?.credit ?? null) : null;
   const logoId = kind === 'advert' ? placement?.logo_file_id : null;
   const alt = (id: number) => edition.files?.[id]?.alt ?? null;
-  const pictures = printedPictures(
+  const pictures = listPrintedPictures(
+    edition,
     printed,
-    { page: page.number, slot: slot.id, withheld: edition.withheld },
+    [{ page, slot_id: slot.id }],
     [
       ...(fileId ? [{ file_id: fileId, alt: alt(fileId), caption, credit }] : []),
       ...(logoId ? [{ file_id: logoId, alt: alt(logoId), caption: null, credit: null }] : []),
@@ -146,7 +119,6 @@ function featureStory(
   if (!feature) return null;
   const strip = feature.kind === 'comic' ? feature.pictures : [];
   const { title, about, blocks } = describeFeature(feature);
-  const at = { page: page.number, slot: slot.id, withheld: edition.withheld };
   const pictures = strip.map(({ file_id, caption }) => ({
     file_id,
     alt: edition.files?.[file_id]?.alt ?? null,
@@ -161,7 +133,7 @@ function featureStory(
     headline: title,
     // The captions of a strip stand by its pictures.
     body: featureText(about, strip.length > 0 ? [] : blocks),
-    pictures: printedPictures(printed, at, pictures),
+    pictures: listPrintedPictures(edition, printed, [{ page, slot_id: slot.id }], pictures),
   };
 }
 
@@ -176,12 +148,13 @@ function storyIdOf(slot: Slot, placement: Placement | undefined, stories: Map<st
  * Reads the stories of a set newspaper in reading order, with the texts of their slots and the
  * pictures that were printed.
  */
-export function readIssue(edition: EditionInput, pictures: Composition['pictures']): Issue {
+export function readIssue(edition: EditionInput, printed: Composition['pictures']): Issue {
   const pages = edition.pages.toSorted((a, b) => a.number - b.number);
   const stories = new Map<string, Story>();
   const own = new Map<string, string>();
+  const threads = followThreads(edition.pages);
   for (const page of pages) {
-    const context = { edition, page, printed: pictures[page.id] ?? [] };
+    const context = { edition, page, printed, threads };
     for (const slot of inReadingOrder(page.slots)) {
       const placement = page.placements.find(({ slot_id }) => slot_id === slot.id);
       const isTeaser = Boolean(placement?.teaser_article_id);

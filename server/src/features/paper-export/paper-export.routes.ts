@@ -121,9 +121,10 @@ export function paperExportRoutes(services: Routing): void {
 
   route(paperExport.texts, OF_LEADERS, async ({ params, viewer, reply }) => {
     const paper = await requireLed(viewer, params.id);
-    const { edition, pictures, proof } = await setProof(viewer, paper);
-    const issue = readIssue(edition, pictures);
-    const content = await packTexts({ database, storage }, { edition, issue, proof });
+    const { edition, pictures: printed, proof } = await setProof(viewer, paper);
+    const issue = readIssue(edition, printed);
+    const made = { edition, issue, printed, proof };
+    const content = await packTexts({ database, storage }, made);
     return sendFile(reply, paper, { type: 'application/zip', ending: ' texter.zip', content });
   });
 }

@@ -5,10 +5,11 @@ import yazl from 'yazl';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
-import type { EditionInput } from '../../typesetting/edition.ts';
+import type { Composition, EditionInput } from '../../typesetting/edition.ts';
 import { nameSlot } from '../../typesetting/slot-names.ts';
 import type { Story } from './issue-story.ts';
 import type { Issue } from './issue.ts';
+import { listPicturesIn } from './printed-pictures.ts';
 import type { FileNames } from './story-docx.ts';
 import { makeStoryDocx, makeTableDocx } from './story-docx.ts';
 import { storyTitle } from './story-markup.ts';
@@ -36,6 +37,13 @@ function uniqueNames(): (stem: string, extension: string) => string {
   };
 }
 
+/** A set newspaper: its stories, and the pictures that its pages print. */
+interface SetIssue {
+  edition: EditionInput;
+  issue: Issue;
+  printed: Composition['pictures'];
+}
+
 interface StoredPicture {
   id: number;
   storage_key: string;
@@ -55,9 +63,14 @@ const isStored = async (storage: Storage, key: string): Promise<boolean> => {
 /** Finds the stored pictures of an issue, in reading order. Those that are gone are left out. */
 async function findPictures(
   { database, storage }: { database: Database; storage: Storage },
-  { stories }: Issue,
+  { edition, issue, printed }: SetIssue,
 ): Promise<StoredPicture[]> {
-  const ids = [...new Set(stories.flatMap(({ pictures }) => pictures.map((one) => one.file_id)))];
+  const inStories = issue.stories.flatMap(({ pictures }) => pictures.map((one) => one.file_id));
+  // Teasers may print pictures that their stories don't.
+  const inSlots = edition.pages.flatMap((page) =>
+    page.slots.flatMap(({ id }) => listPicturesIn(edition, printed, { page, slot_id: id })),
+  );
+  const ids = [...new Set([...inStories, ...inSlots])];
   if (ids.length === 0) return [];
   const rows = await database
     .selectFrom('file')
@@ -75,8 +88,8 @@ async function findPictures(
 const PLAN_HEAD = ['Sida', 'Ruta', 'Bredd × höjd (mm)', 'Innehåll', 'Bilder'];
 
 /** Lists every slot of the paper with its size and contents. */
-function planRows(edition: EditionInput, { stories }: Issue, files: FileNames): string[][] {
-  const byId = new Map(stories.map((story) => [story.id, story]));
+function planRows({ edition, issue, printed }: SetIssue, files: FileNames): string[][] {
+  const byId = new Map(issue.stories.map((story) => [story.id, story]));
   return edition.pages
     .toSorted((a, b) => a.number - b.number)
     .flatMap((page) =>
@@ -97,9 +110,9 @@ function planRows(edition: EditionInput, { stories }: Issue, files: FileNames): 
             : placement?.teaser_article_id
               ? `Puff: ${what}`
               : what,
-          isContinued || !story
-            ? ''
-            : story.pictures.map(({ file_id: id }) => files.get(id) ?? 'filen saknas').join(', '),
+          listPicturesIn(edition, printed, { page, slot_id: slot.id })
+            .map((id) => files.get(id) ?? 'filen saknas')
+            .join(', '),
         ];
       }),
     );
@@ -111,10 +124,11 @@ function planRows(edition: EditionInput, { stories }: Issue, files: FileNames): 
  */
 export async function packTexts(
   tools: { database: Database; storage: Storage },
-  { edition, issue, proof }: { edition: EditionInput; issue: Issue; proof: Uint8Array },
+  { proof, ...made }: SetIssue & { proof: Uint8Array },
 ): Promise<Readable> {
+  const { edition, issue } = made;
   const unique = uniqueNames();
-  const pictures = await findPictures(tools, issue);
+  const pictures = await findPictures(tools, made);
   const files = new Map(
     pictures.map(({ id, display_filename: filename }) => {
       const { name, ext } = path.parse(filename);
@@ -123,10 +137,7 @@ export async function packTexts(
   );
   const zip = new yazl.ZipFile();
   const title = `${edition.paper.name} ${edition.paper.issue_number}`;
-  const plan = await makeTableDocx(`Sidplan ${title}`, [
-    PLAN_HEAD,
-    ...planRows(edition, issue, files),
-  ]);
+  const plan = await makeTableDocx(`Sidplan ${title}`, [PLAN_HEAD, ...planRows(made, files)]);
   zip.addBuffer(plan, 'Sidplan.docx');
   zip.addBuffer(Buffer.from(proof), 'Korrektur.pdf', { compress: false });
   for (const [index, story] of issue.stories.entries())
