@@ -180,7 +180,7 @@ export function listBlocks({ title, day, stories, isProse }: EasyIssue): Block[]
   );
 }
 
-const TEXTS = new Set<Look>(['text', 'item', 'quote', 'value', 'caption']);
+const TEXTS = new Set<Look>(['text', 'item', 'quote', 'value', 'caption', 'byline']);
 
 /** True for a short question, which stands with the beginning of its answer. */
 const isQuestion = ({ look, lines }: Block) =>
@@ -194,28 +194,44 @@ function leastTableHeight({ head, rows }: TableShape): number {
   return whole <= HIGHEST_WHOLE ? whole : heightOf(TOGETHER);
 }
 
+/** The height of the byline that ends a story after a block, 0 for other blocks. */
+export function bylineHeight(blocks: readonly Block[], index: number): number {
+  const next = blocks[index + 1];
+  if (next?.look !== 'byline' || next.isRuled) return 0;
+  return next.sizes.above + next.lines.length * next.sizes.pitch;
+}
+
 /**
  * The height that has to be free for a block to begin: headings and questions take two lines of text
- * along, a picture its caption.
+ * along, a picture its caption, and the last lines of a story its byline. None takes the next story.
  */
-export function leastHeight(blocks: readonly Block[], index: number, asked = 0): number {
+export function leastHeight(
+  blocks: readonly Block[],
+  index: number,
+  { asked = 0, isTaken = false }: { asked?: number; isTaken?: boolean } = {},
+): number {
   const block = blocks[index];
-  if (!block || (asked > 0 && block.isRuled)) return 0;
+  if (!block || (isTaken && block.isRuled)) return 0;
   const { pitch, above } = block.sizes;
   const { picture, lines } = block;
   if (picture) {
     const isCaptioned = blocks[index + 1]?.look === 'caption';
-    return above + picture.h + (isCaptioned ? leastHeight(blocks, index + 1) : 0);
+    return (
+      above + picture.h + (isCaptioned ? leastHeight(blocks, index + 1, { isTaken: true }) : 0)
+    );
   }
   if (block.table) return above + leastTableHeight(block.table);
   if (block.keeps) {
-    const next = block.keeps === 'next' ? leastHeight(blocks, index + 1) : 0;
+    const next = block.keeps === 'next' ? leastHeight(blocks, index + 1, { isTaken: true }) : 0;
     return above + lines.length * pitch + next;
   }
   const isAsked = isQuestion(block) && asked < MOST_QUESTIONS;
   const isText = TEXTS.has(block.look) && !isAsked;
-  const count =
-    isText && block.look !== 'caption' ? Math.min(TOGETHER, lines.length) : lines.length;
-  const next = isText ? 0 : leastHeight(blocks, index + 1, asked + (isAsked ? 1 : 0));
-  return above + count * pitch + next;
+  if (isText) {
+    const isWhole = block.look === 'caption' || lines.length < 2 * TOGETHER;
+    const count = isWhole ? lines.length : TOGETHER;
+    return above + count * pitch + (isWhole ? bylineHeight(blocks, index) : 0);
+  }
+  const next = { asked: asked + (isAsked ? 1 : 0), isTaken: true };
+  return above + lines.length * pitch + leastHeight(blocks, index + 1, next);
 }

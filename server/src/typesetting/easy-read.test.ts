@@ -79,3 +79,37 @@ test('a picture keeps its shape, is no higher than leaves room for words, and ha
       expect(parts[at + 1]?.kind).toBe('caption');
     }
 });
+
+test('the byline stands below the last words of its story, and takes no other story along', () => {
+  const LINE = 'Alla i byn kom till bron.';
+  for (let count = 1; count <= 45; count += 1) {
+    const first: EasyPart[] = [
+      { kind: 'headline', words: 'Bron' },
+      { kind: 'text', words: Array.from({ length: count }, () => LINE).join('\n') },
+      { kind: 'byline', words: 'Text: Leila Rahimi' },
+    ];
+    const picture = { src: 'x.jpg', width: 100, height: 100 };
+    const second: EasyPart[] = [
+      { kind: 'picture', words: 'En å', picture },
+      { kind: 'headline', words: 'Ån' },
+    ];
+    const { pages } = buildEasyRead({
+      title: 'Bladet',
+      day: 'I dag',
+      date: '2026-12-01',
+      stories: [first, second],
+    });
+    const frames = pages.flatMap((page) => page.frames) as unknown as Part[];
+    const at = frames.findIndex(({ kind }) => kind === 'byline');
+    const [last, byline] = [frames[at - 1], frames[at]];
+    expect([last?.kind, last?.page, byline?.kind]).toEqual(['text', byline?.page, 'byline']);
+    expect((byline?.y ?? 0) - (last?.y ?? 0) - (last?.h ?? 0)).toBeCloseTo(3);
+    const wasTurned = frames.some(({ kind, page }) => kind === 'text' && page < (last?.page ?? 0));
+    if (wasTurned) expect(last?.lines.length).toBeGreaterThanOrEqual(2);
+    const end = Math.max(
+      ...frames.filter(({ page, kind }) => page === 1 && kind !== 'foot').map(({ y, h }) => y + h),
+    );
+    // The first page is filled before the next begins.
+    if (pages.length > 1 && byline?.page === 2) expect(end).toBeGreaterThan(240);
+  }
+});

@@ -1,7 +1,15 @@
 import { replaceMissingSigns } from './safe-frames.ts';
 import type { FramePage, OtherFrame } from './frame.ts';
 import type { Block, EasyIssue } from './easy-blocks.ts';
-import { leastHeight, listBlocks, MARGIN, RULE_SPACE, TOGETHER, WIDTH } from './easy-blocks.ts';
+import {
+  bylineHeight,
+  leastHeight,
+  listBlocks,
+  MARGIN,
+  RULE_SPACE,
+  TOGETHER,
+  WIDTH,
+} from './easy-blocks.ts';
 import type { TableShape } from './easy-table.ts';
 import { countRowsIn, ROW_SPACE } from './easy-table.ts';
 import { A4, GUIDE_STYLE } from './guide-sheet.ts';
@@ -63,13 +71,25 @@ function layTable(sheet: Sheet, { head, rows, ...sizes }: TableShape): void {
   }
 }
 
-/** Lays out the lines of a block. No single line goes on to the next page. */
-function layLines(sheet: Sheet, { look, sizes: { size, pitch }, lines, mark }: Block): void {
+/**
+ * Lays out the lines of a block. No single line goes on to the next page, nor the byline below, of
+ * the height `below`.
+ */
+function layLines(
+  sheet: Sheet,
+  { look, sizes: { size, pitch }, lines, mark }: Block,
+  below: number,
+): void {
   let left = lines;
   while (left.length > 0) {
     const room = Math.max(1, Math.floor((FOOT - sheet.y) / pitch + 0.001));
     const isAlone = left.length - room === 1 && room > TOGETHER;
-    const part = left.slice(0, isAlone ? room - 1 : room);
+    const isBylineAlone =
+      left.length <= room &&
+      left.length >= 2 * TOGETHER &&
+      sheet.y + left.length * pitch + below > FOOT;
+    const count = isBylineAlone ? left.length - TOGETHER : isAlone ? room - 1 : room;
+    const part = left.slice(0, count);
     const isOn = left !== lines;
     const item = look === 'item' && {
       mark: isOn ? '' : (mark?.words ?? '–'),
@@ -101,7 +121,7 @@ function layOut(issue: EasyIssue): FramePage[] {
       sheet.add({ kind: look, y: sheet.y, lines: [], ...picture });
       sheet.y += picture.h;
     } else if (table) layTable(sheet, table);
-    else layLines(sheet, block);
+    else layLines(sheet, block, bylineHeight(blocks, index));
   }
   return sheet.pages;
 }
