@@ -124,6 +124,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   customer: ['usage', 'full', 'noPackage', 'endsOn', 'usageOf', 'of', 'countedOnce'],
   consent: [
     'held',
+    'heldHelp',
+    'name',
     'askThere',
     'askedHelp',
     'didYouMean',
