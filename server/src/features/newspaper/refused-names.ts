@@ -19,7 +19,7 @@ import { faultOf } from './preflight-fault.ts';
 import { at, slotWords } from './preflight-sentences.ts';
 
 /**
- * How sure it is that words name somebody who said no. `pictured`: by a picture of the person. `first`: by
+ * The certainty that words name somebody who said no. `pictured`: by a picture of the person. `first`: by
  * the first name there. `unsure`: somebody else has the name too. `elsewhere`: in other words.
  */
 type Certainty = 'pictured' | 'first' | 'unsure' | 'elsewhere';
