@@ -1,4 +1,3 @@
-import type { LocalisedText } from '@spalten/contract/fields';
 import type { PreflightField } from '@spalten/contract/newspaper';
 import { today } from '../../platform/day.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -17,12 +16,8 @@ import { listNamedWords } from './named-words.ts';
 import type { Found } from './preflight-fault.ts';
 import { faultOf } from './preflight-fault.ts';
 import { at, slotWords } from './preflight-sentences.ts';
-
-/**
- * The certainty that words name somebody who said no. `pictured`: by a picture of the person. `first`: by
- * the first name there. `unsure`: somebody else has the name too. `elsewhere`: in other words.
- */
-type Certainty = 'pictured' | 'first' | 'unsure' | 'elsewhere';
+import type { Certainty } from './refused-name-sentences.ts';
+import { REFUSED_NAMES, WHERE } from './refused-name-sentences.ts';
 
 /** Words that name somebody who said no to it. */
 interface RefusedMention {
@@ -81,63 +76,6 @@ export async function findRefusedMentions(
   });
 }
 
-const WHERE: Record<PreflightField, LocalisedText> = {
-  kicker: { sv: 'i vinjetten', en: 'in the kicker' },
-  headline: { sv: 'i rubriken', en: 'in the headline' },
-  standfirst: { sv: 'i ingressen', en: 'in the standfirst' },
-  body: { sv: 'i brödtexten', en: 'in the body text' },
-  easy_body: { sv: 'i den lättlästa texten', en: 'in the easy-to-read text' },
-  pull_quote: { sv: 'i citatet', en: 'in the pull quote' },
-  quote_speaker: { sv: 'vid citatet', en: 'by the pull quote' },
-  fact_box: { sv: 'i faktarutan', en: 'in the fact box' },
-  byline: { sv: 'i bylinen', en: 'in the byline' },
-  answers: { sv: 'vid ett svar', en: 'by an answer' },
-  caption: { sv: 'i bildtexten', en: 'in the caption' },
-  alt: {
-    sv: 'i beskrivningen för den som inte ser bilden',
-    en: 'in the description for those who can’t see the picture',
-  },
-  credit: { sv: 'som den som har gjort bilden', en: 'as the maker of the picture' },
-  text: { sv: 'i rutans text', en: 'in the text of the slot' },
-  feature: { sv: 'i inslaget', en: 'in the feature' },
-  puzzle: { sv: 'i pysslet', en: 'in the puzzle' },
-};
-
-interface Said {
-  names: LocalisedText;
-  where: LocalisedText;
-  isTakenBack: boolean;
-}
-
-const refusal = ({ names, isTakenBack }: Said): LocalisedText =>
-  isTakenBack
-    ? {
-        sv: `${names.sv} har tagit tillbaka sitt ja till att stå med namn`,
-        en: `${names.en}: the yes to being named was taken back`,
-      }
-    : {
-        sv: `${names.sv} har sagt nej till att stå med namn`,
-        en: `${names.en}: has said no to being named`,
-      };
-
-const isNamed = (said: Said): LocalisedText => ({
-  sv: `${refusal(said).sv}, men nämns ${said.where.sv}. Ta bort namnet.`,
-  en: `${refusal(said).en}, but is named ${said.where.en}. Remove the name.`,
-});
-
-const SENTENCES: Record<Certainty, (said: Said) => LocalisedText> = {
-  pictured: isNamed,
-  elsewhere: isNamed,
-  first: (said) => ({
-    sv: `${refusal(said).sv}, men nämns med förnamn ${said.where.sv}. Se efter om det ska bort.`,
-    en: `${refusal(said).en}, but the first name is ${said.where.en}. See whether it has to go.`,
-  }),
-  unsure: ({ names, where }) => ({
-    sv: `Någon som heter ${names.sv} har sagt nej till att stå med namn. Namnet står ${where.sv}: se efter vem det är.`,
-    en: `Someone named ${names.en} has said no to being named. The name is ${where.en}: see who it is.`,
-  }),
-};
-
 /** Builds the fault of mentions in the same words that say the same. */
 function faultOfMentions(edition: EditionInput, alike: RefusedMention[]): Found[] {
   const [first] = alike;
@@ -146,7 +84,7 @@ function faultOfMentions(edition: EditionInput, alike: RefusedMention[]): Found[
   const { text: _, ...place } = words;
   const list = (language: string) =>
     new Intl.ListFormat(language).format(new Set(alike.map((one) => one.person.name)));
-  const sentence = SENTENCES[certainty]({
+  const sentence = REFUSED_NAMES[certainty]({
     names: { sv: list('sv'), en: list('en') },
     where: WHERE[words.field],
     isTakenBack: person.is_taken_back,
