@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { sqlDay } from '../../platform/day.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { mentionsName } from './mentions.ts';
+import { findRefusedNames, namesPictured } from './refused-names.ts';
 
 /** The ways by which a picture goes out. */
 export type Channel = 'paper' | 'web';
@@ -122,7 +123,20 @@ const TAKEN_BACK: LocalisedText = {
 const whyOf = ({ web_state: state, is_taken_back: isBack }: MarkedPerson): LocalisedText | null =>
   state === 'yes' ? null : state === 'no' && isBack ? TAKEN_BACK : WHY[state];
 
-function refusal(people: MarkedPerson[], names: string[]): LocalisedText[] {
+const ASK_OR_CHANGE: LocalisedText = {
+  sv: 'Fråga under Samtycken, eller byt bild.',
+  en: 'Ask under Consents, or change the picture.',
+};
+const REMOVE_NAME: LocalisedText = { sv: 'Ta bort namnet.', en: 'Remove the name.' };
+
+interface NamedIn {
+  /** Names with a protected identity. */
+  hidden: string[];
+  /** Names of people who said no to being named. */
+  refused: string[];
+}
+
+function refusal(people: MarkedPerson[], { hidden, refused }: NamedIn): LocalisedText[] {
   const seen = new Set<string>();
   const shown = people.flatMap((person) => {
     const { name } = person;
@@ -131,11 +145,15 @@ function refusal(people: MarkedPerson[], names: string[]): LocalisedText[] {
     seen.add(name);
     return { sv: `${name} ${why.sv}.`, en: `${name} ${why.en}.` };
   });
-  const named = names.map((name) => ({
+  const named = hidden.map((name) => ({
     sv: `${name} har skyddade personuppgifter och nämns i texten.`,
     en: `${name} has a protected identity and is named in the text.`,
   }));
-  return [...shown, ...named];
+  const unwilling = refused.map((name) => ({
+    sv: `${name} har sagt nej till att stå med namn, men nämns i texten.`,
+    en: `${name} has said no to being named, but is named in the text.`,
+  }));
+  return [...shown, ...named, ...unwilling];
 }
 
 /** SQL of every word of a web article (`w`) that strangers may read, also in feeds and search results. */
@@ -165,7 +183,8 @@ async function readWebText(transaction: Transaction, id: number): Promise<WebTex
 
 /**
  * Requires that everybody in the pictures of a web article that is out, or will be, has said yes to the
- * web, and that nobody with a protected identity is named. Callers hold the consents. @throws ProblemError 422 `consent`
+ * web, and that nobody is named who has a protected identity, or is in a picture and has said no to it.
+ * Callers hold the consents. @throws ProblemError 422 `consent`
  */
 export async function requireWebConsent(transaction: Transaction, id: number): Promise<void> {
   const found = await readWebText(transaction, id);
@@ -173,14 +192,11 @@ export async function requireWebConsent(transaction: Transaction, id: number): P
   const day = sql<string>`${found.day}::date`;
   const people = await findMarked(transaction, found.files, { day });
   const names = await findProtectedNames(transaction, found.officeId);
-  const said = refusal(
-    people,
-    names.filter((name) => mentionsName(found.text, name)),
-  );
+  const unwilling = await findRefusedNames(transaction, found.officeId);
+  const hidden = names.filter((name) => mentionsName(found.text, name));
+  const refused = unwilling.filter((one) => namesPictured(found.text, one, people));
+  const said = refusal(people, { hidden, refused: refused.map(({ name }) => name) });
   if (said.length === 0) return;
-  const way = {
-    sv: 'Fråga under Samtycken, eller byt bild.',
-    en: 'Ask under Consents, or change the picture.',
-  };
+  const way = refused.length === said.length ? REMOVE_NAME : ASK_OR_CHANGE;
   throw unprocessable({ status: [...said, way] }, 'consent');
 }

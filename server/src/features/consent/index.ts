@@ -11,5 +11,5 @@ export {
 export { holdConsents } from './lock-consents.ts';
 export { isPicturedVisible, keepsConsents } from './consent.policy.ts';
 export { mentionsFirstName, mentionsFullName, mentionsName } from './mentions.ts';
-export type { RefusedName } from './refused-names.ts';
-export { findRefusedNames } from './refused-names.ts';
+export type { RefusedName, Unnamed } from './refused-names.ts';
+export { findRefusedNames, namesPictured, officeOfPaper } from './refused-names.ts';

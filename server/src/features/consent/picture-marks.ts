@@ -174,7 +174,8 @@ export async function markPerson(
       values (${fileId}, ${personId}, ${officeId}, ${userId}) on conflict do nothing`.execute(
       transaction,
     );
-    const taken = await takePictureAway(transaction, services, { fileId, officeId, userId });
+    const marked = { fileId, officeId, personId, userId };
+    const taken = await takePictureAway(transaction, services, marked);
     const told = keepsConsents(viewer) ? taken.taken_away : [];
     const marks = await readMarks(transaction, viewer, fileId, { isMarkable: true, taken: told });
     return { taken, marks };
@@ -194,14 +195,17 @@ export async function unmarkPerson(
     const picture = await requirePicture(transaction, viewer, fileId);
     const { officeId } = picture;
     await lockConsents(transaction, officeId);
-    const { rows } = await sql<Pick<Row, 'created_by' | 'is_held'>>`
-      select k.created_by, ${isHeld} as is_held from picture_mark k
-      join pictured_person p on p.id = k.person_id
+    const { rows } = await sql<Pick<Row, 'created_by' | 'is_held'> & { name: string }>`
+      select k.created_by, ${isHeld} as is_held, coalesce(p.name, u.name) as name
+      from picture_mark k join pictured_person p on p.id = k.person_id
+      left join app_user u on u.id = p.user_id
       where k.file_id = ${fileId} and k.person_id = ${personId}`.execute(transaction);
-    if (!mayUnmark(viewer, requireFound(rows[0]))) throw forbidden();
+    const mark = requireFound(rows[0]);
+    if (!mayUnmark(viewer, mark)) throw forbidden();
     await sql`delete from picture_mark
       where file_id = ${fileId} and person_id = ${personId}`.execute(transaction);
-    await renewPublicPapers(transaction, jobs, { files: [fileId], officeId, birthday: null });
+    const free = { files: [fileId], officeId, birthday: null, name: mark.name };
+    await renewPublicPapers(transaction, jobs, free);
     return readMarks(transaction, viewer, fileId, picture);
   });
 }

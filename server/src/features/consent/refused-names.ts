@@ -1,5 +1,8 @@
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { MarkedPerson } from './gate.ts';
+import { mentionsFullName } from './mentions.ts';
 
 /** Somebody of the register who has said no to being named, or taken a yes back. */
 export interface RefusedName {
@@ -12,16 +15,26 @@ export interface RefusedName {
   longer: string[];
 }
 
-/** Lists the people in a newspaper’s office who may not be named. Protected identities are not of them. */
+/** Somebody who refuses to be named, and the pictures with the person. */
+export interface Unnamed {
+  person: RefusedName;
+  files: readonly number[];
+}
+
+/** SQL of the office of a newspaper. */
+export const officeOfPaper = (newspaperId: number): RawBuilder<number> =>
+  sql`(select editorial_office_id from newspaper where id = ${newspaperId})`;
+
+/** Lists the people in an office who may not be named. Protected identities are not of them. */
 export async function findRefusedNames(
   database: Database | Transaction,
-  newspaperId: number,
+  office: number | RawBuilder<number>,
 ): Promise<RefusedName[]> {
   const { rows } = await sql<RefusedName>`
     with register as (
       select p.id, trim(coalesce(p.name, u.name)) as name, p.may_name, p.is_protected, p.taken_back_at
-      from newspaper n join pictured_person p on p.editorial_office_id = n.editorial_office_id
-      left join app_user u on u.id = p.user_id where n.id = ${newspaperId})
+      from pictured_person p left join app_user u on u.id = p.user_id
+      where p.editorial_office_id = ${office})
     select r.id as person_id, r.name, r.taken_back_at is not null as is_taken_back,
       exists (select from register o where o.id <> r.id and lower(o.name) = lower(r.name)
         and o.may_name is distinct from false) as is_shared,
@@ -31,3 +44,23 @@ export async function findRefusedNames(
     order by r.name, r.id`.execute(database);
   return rows;
 }
+
+const inLowerCase = (name: string) => name.trim().toLocaleLowerCase('sv');
+
+/**
+ * Tells whether words by a picture have the full name of somebody in it who refused to be named, which
+ * nobody else in it has who may be named. `there`: the people in the picture.
+ */
+export const namesPictured = (
+  text: string,
+  { person_id: id, name, longer }: RefusedName,
+  there: readonly MarkedPerson[],
+): boolean =>
+  mentionsFullName(text, name, longer) &&
+  there.some((one) => one.person_id === id) &&
+  !there.some(
+    (one) =>
+      one.person_id !== id &&
+      one.name_state !== 'no' &&
+      inLowerCase(one.name) === inLowerCase(name),
+  );

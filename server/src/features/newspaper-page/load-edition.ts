@@ -14,6 +14,7 @@ import type { Channel } from '../consent/index.ts';
 import { findUnprintedNames, listWithheld } from '../consent/index.ts';
 import { withholdBirthdays } from './birthdays.ts';
 import { withholdNames } from './withhold-names.ts';
+import { withholdRefused } from './withhold-refused.ts';
 import { picturesOf, withholdPictures } from './withhold.ts';
 import { resolvePrintSettings, sharedPrintSettings } from '../print-profile/index.ts';
 
@@ -49,6 +50,7 @@ interface Row {
   puzzles: EditionInput['puzzles'];
   quizzes: EditionInput['quizzes'];
   newspaper_id: number;
+  editorial_office_id: number;
   solution_pages: EditionInput['solution_pages'];
 }
 
@@ -57,7 +59,8 @@ interface Row {
  * order, since editions are compared to tell whether anything changed. For a page it
  * includes the other pages' parts of its stories. Pictures of people who haven't agreed to be seen
  * by the channel are withheld, and so are birthdays of people who refuse and the names of protected ones
- * in fields for names. Callers check access.
+ * in fields for names. On the web, words by a picture are too that name somebody in it who refused.
+ * Callers check access.
  */
 export async function loadEdition(
   database: Database | Transaction,
@@ -74,7 +77,7 @@ export async function loadEdition(
       union
       select p.* from placement p
       where p.article_id in (select article_id from own where article_id is not null))
-    select n.id as newspaper_id, n.newspaper_name, n.issue_number, n.published_on, n.status = 'sent' as is_sent,
+    select n.id as newspaper_id, n.editorial_office_id, n.newspaper_name, n.issue_number, n.published_on, n.status = 'sent' as is_sent,
       o.name as office, n.design, o.masthead_file_id, o.motto, o.price, o.web_address,
       o.logo_file_id, o.imprint as own_imprint, c.imprint as shared_imprint,
       (select '/tidning/' || p.key from public_paper p where p.newspaper_id = n.id) as public_path,
@@ -184,8 +187,9 @@ export async function loadEdition(
   };
   const day = channel === 'web' ? today : paperDay(row);
   const unprinted = await findUnprintedNames(database, row.newspaper_id);
+  const kept = withholdNames(withholdBirthdays(edition, unprinted), unprinted);
   return withholdPictures(
-    withholdNames(withholdBirthdays(edition, unprinted), unprinted),
+    channel === 'web' ? await withholdRefused(database, row.editorial_office_id, kept) : kept,
     await listWithheld(database, picturesOf(edition), { channel, day }),
   );
 }

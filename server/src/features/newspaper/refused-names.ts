@@ -9,6 +9,8 @@ import {
   findRefusedNames,
   mentionsFirstName,
   mentionsFullName,
+  namesPictured,
+  officeOfPaper,
 } from '../consent/index.ts';
 import { isLeftOutOf } from './left-out.ts';
 import type { NamedWords } from './named-words.ts';
@@ -34,20 +36,18 @@ const firstOf = (name: string) => inLowerCase(name).split(/\s+/)[0] ?? '';
 
 function certaintyAt(
   { text, field, file_id: fileId }: NamedWords,
-  { person_id: id, name, longer, is_shared: isShared }: RefusedName,
+  person: RefusedName,
   marked: readonly MarkedPerson[],
 ): Certainty | null {
+  const { person_id: id, name, longer, is_shared: isShared } = person;
   const isFull = mentionsFullName(text, name, longer);
   const there = marked.filter((one) => one.file_id === fileId && BY_PICTURE.has(field));
   if (!there.some((one) => one.person_id === id)) {
     if (!isFull) return null;
     return isShared ? 'unsure' : 'elsewhere';
   }
+  if (isFull) return namesPictured(text, person, there) ? 'pictured' : 'unsure';
   const others = there.filter((one) => one.person_id !== id && one.name_state !== 'no');
-  if (isFull)
-    return others.some((one) => inLowerCase(one.name) === inLowerCase(name))
-      ? 'unsure'
-      : 'pictured';
   const isFirst =
     mentionsFirstName(text, name, longer) &&
     !others.some((one) => firstOf(one.name) === firstOf(name));
@@ -60,7 +60,7 @@ export async function findRefusedMentions(
   newspaperId: number,
   edition: EditionInput,
 ): Promise<RefusedMention[]> {
-  const people = await findRefusedNames(database, newspaperId);
+  const people = await findRefusedNames(database, officeOfPaper(newspaperId));
   if (people.length === 0) return [];
   const all = edition.pages.flatMap((page) => listNamedWords(edition, page));
   const files = [...new Set(all.flatMap(({ file_id: id }) => id ?? []))];

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { listWithheld, mentionsName } from '../consent/index.ts';
+import type { Unnamed } from '../consent/index.ts';
+import { listWithheld, mentionsFullName, mentionsName } from '../consent/index.ts';
+import { wordsByPictures, writtenByPictures } from './picture-words.ts';
+import type { PublicEdition } from './public-edition.ts';
 import { touchCodes } from '../newspaper-page/index.ts';
 import { MAKE_JOB } from './make-public-paper.ts';
 import { removePublicPaper } from './public-paper.queries.ts';
@@ -14,7 +17,7 @@ interface Shown {
   has_picture: boolean;
   /** Names among the birthdays of its pages. */
   birthdays: string[];
-  edition: unknown;
+  edition: PublicEdition | null;
 }
 
 /** SQL of the names among the birthdays of newspaper `n`. */
@@ -52,9 +55,9 @@ async function remake(transaction: Transaction, jobs: Jobs, newspaperId: number)
 }
 
 /**
- * Makes public editions anew that show a picture of `files`, or have `birthday` among their birthdays,
- * which are then left out, and withdraws
- * those of the office that have `name` in their texts. Nobody reads them meanwhile. Callers have locked
+ * Makes public editions anew that show a picture of `files`, have `birthday` among their birthdays, or
+ * a refused name by a picture, all of which are then left out, and withdraws those of the office that
+ * have `name` in their texts. Nobody reads them meanwhile. Callers have locked
  * the consents, so that no edition is stored at the same time.
  * @returns the newspapers, and the storage keys for the caller to remove
  */
@@ -66,20 +69,31 @@ export async function remakePublicPapers(
     officeId,
     name,
     birthday,
+    unnamed,
   }: {
     files: readonly number[];
     officeId: number;
     name: string | null;
     birthday: string | null;
+    unnamed: Unnamed | null;
   },
 ): Promise<{ changed: Ref[]; objects: string[] }> {
-  const shown = await findShown(transaction, files, (name ?? birthday) ? officeId : null);
+  const shown = await findShown(
+    transaction,
+    files,
+    (name ?? birthday ?? unnamed) ? officeId : null,
+  );
   const changed: Ref[] = [];
   const objects: string[] = [];
   for (const { id, has_picture: hasPicture, edition, birthdays, ...paper } of shown) {
     const isNamed = name !== null && mentionsName(JSON.stringify(edition ?? ''), name);
     const isBorn = birthday !== null && birthdays.some((one) => mentionsName(one, birthday));
-    if (!isNamed && !hasPicture && !isBorn) continue;
+    const isPictured =
+      unnamed !== null &&
+      wordsByPictures(edition, unnamed.files).some((words) =>
+        mentionsFullName(words, unnamed.person.name, unnamed.person.longer),
+      );
+    if (!isNamed && !hasPicture && !isBorn && !isPictured) continue;
     if (isNamed) {
       await touchCodes(transaction, id);
       objects.push(...(await removePublicPaper(transaction, id)));
@@ -94,12 +108,12 @@ interface Renewed {
   /** True if its pages place a picture that they don't show, and now may. */
   has_picture: boolean;
   birthdays: string[];
-  edition: unknown;
+  edition: PublicEdition | null;
 }
 
 /**
  * Lets public editions be made again that may show more than they do: a picture of `files`, in which
- * everybody has now said yes, or `birthday` among their birthdays. Readers keep the former pages until
+ * everybody has now said yes, `birthday` among their birthdays, or `name` by a picture. Readers keep the former pages until
  * then. Callers have locked the consents.
  */
 export async function renewPublicPapers(
@@ -109,8 +123,17 @@ export async function renewPublicPapers(
     files,
     officeId,
     birthday,
-  }: { files: readonly number[]; officeId: number; birthday: string | null },
+    name,
+  }: {
+    files: readonly number[];
+    officeId: number;
+    birthday: string | null;
+    name: string | null;
+  },
 ): Promise<void> {
+  const isWritten =
+    name !== null &&
+    (await writtenByPictures(transaction, files)).some((words) => mentionsName(words, name));
   const free = await listFree(transaction, files);
   const hasPicture = sql<boolean>`exists (select from placed_pictures(${free}::bigint[]) m
     join newspaper_page g on g.id = m.newspaper_page_id
@@ -129,7 +152,10 @@ export async function renewPublicPapers(
       edition !== null &&
       birthdays.some((one) => mentionsName(one, birthday)) &&
       !mentionsName(JSON.stringify(edition), birthday);
-    if (isHeld || isBorn) await jobs.send(transaction, MAKE_JOB, { newspaperId: id, renews: true });
+    const words = isWritten ? wordsByPictures(edition, files) : [];
+    const isNamed = words.length > 0 && !words.some((one) => mentionsName(one, name ?? ''));
+    if (isHeld || isBorn || isNamed)
+      await jobs.send(transaction, MAKE_JOB, { newspaperId: id, renews: true });
   }
 }
 
