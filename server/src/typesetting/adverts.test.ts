@@ -135,6 +135,28 @@ test('lines of a name are equally far apart, with signs of another font too, and
   }
 });
 
+test.each(['sjobygdsbokhandel.example', 'hej@sjobygdsbokhandel.example', '0555-010203040506'])(
+  'the address %s is whole in every shape that it fits, in smaller letters',
+  async (address) => {
+    const shapes = [...SHAPES, [1, 8], [2, 8], [2, 12], [4, 10]] as [number, number][];
+    const text = `Bokhandeln\nNytt i hyllan\n${address}\nÖppet alla dagar`;
+    const pages = shapes.flatMap((shape) =>
+      AdvertFrame.options.map((frame) => pageOf(1, shape, { text, adjustments: { frame } })),
+    );
+    const numbered = pages.map((page, index) => ({ ...page, id: index + 1, number: index + 1 }));
+    const { pdf } = await typesetter.compose(editionOf(numbered), { pdf: 'proof' });
+    const runs = readDrawnText(pdf ?? new Uint8Array(), 0);
+    for (const [index] of numbered.entries()) {
+      const lines = Map.groupBy(
+        runs.filter((run) => run.page === index),
+        ({ y }) => Math.round(y * 20),
+      );
+      const said = [...lines.values()].map((line) => line.map((run) => run.text).join(''));
+      expect(said.join('\n'), `${index}`).toContain(address);
+    }
+  },
+);
+
 test('more words than fit are over, in lines, and never silently smaller than can be read', async () => {
   const text = `Kungörelse\n${'Alla är välkomna till mötet om bron och vägen. '.repeat(40).trim()}`;
   const { fit } = await typesetter.compose(editionOf([pageOf(1, [1, 6], { text })]), {
