@@ -117,3 +117,21 @@ test('who has sent in a text sees who reads it now, and a way on', async ({ as }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('a text that is late says so on Min sida', async ({ as }) => {
+  const writer = await as('deltagare');
+  const id = await sendIn(writer, 'Försenad text');
+  const moderator = await as('moderator');
+  await moderator.goto('/healthz');
+  await api(moderator, 'POST', `/article/${id}/return`, { comment: 'Skriv lite till.' });
+  const lateWith = async (day: string | null) => {
+    const { version } = await api<Article>(moderator, 'GET', `/article/${id}`);
+    await api(moderator, 'PUT', `/article/${id}`, { version, due_on: day });
+    await writer.goto('/');
+    return writer.getByRole('article').filter({ hasText: 'Försenad text' });
+  };
+  await expect((await lateWith('2020-03-04')).getByText('! Sen')).toBeVisible();
+  const inTime = await lateWith('2090-03-04');
+  await expect(inTime.getByText('senast')).toBeVisible();
+  await expect(inTime.getByText('! Sen')).toHaveCount(0);
+});

@@ -13,7 +13,7 @@ import { dropArticle, keepArticle, readArticle } from './shared/article-copies.t
 export const STATUS_TONES: Record<ArticleStatus, Tone> = {
   draft: 'quiet',
   submitted: 'wait',
-  returned: 'bad',
+  returned: 'returned',
   approved: 'good',
   placed: 'strong',
   published: 'strong',

@@ -9,7 +9,7 @@ export const MY_STATUS_TONES: Record<MyStatus, Tone> = {
   not_started: 'quiet',
   in_progress: 'wait',
   submitted: 'strong',
-  returned: 'bad',
+  returned: 'returned',
   reviewed: 'good',
 };
 

@@ -25,7 +25,7 @@ export const assignmentQuery = (id: number) =>
 export const ATTEMPT_TONES: Record<AttemptStatus, Tone> = {
   in_progress: 'quiet',
   submitted: 'wait',
-  returned: 'bad',
+  returned: 'returned',
   reviewed: 'good',
 };
 
@@ -35,7 +35,7 @@ export const PROGRESS_TONES: Record<ProgressStatus, Tone> = {
   in_progress: 'quiet',
   needs_help: 'bad',
   submitted: 'wait',
-  returned: 'bad',
+  returned: 'returned',
   done: 'good',
 };
 

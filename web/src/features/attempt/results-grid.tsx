@@ -10,13 +10,12 @@ import { downloadLink } from '../../ui/hooks/download.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { SearchField } from '../../ui/lists/search-field.tsx';
 import { useFilters, useList } from '../../ui/lists/use-list.ts';
+import { TONE_SIGNS } from '../../ui/look/status-pill.tsx';
 import { scoreText } from '../assignment/index.ts';
 import { AssignmentFilter } from './assignment-filter.tsx';
 import { PROGRESS_TONES } from './attempt.api.ts';
 
 type Column = Pick<AssignmentRow, 'id' | 'title'>;
-
-const SIGNS = { quiet: '○', wait: '◔', good: '✓', bad: '!', strong: '●' } as const;
 
 /** A participant's status on an assignment: a symbol, the points and a word, never colour alone. */
 function Cell({ row, column }: { row: GridRow; column: Column }) {
@@ -39,7 +38,7 @@ function Cell({ row, column }: { row: GridRow; column: Column }) {
         <span className="visually-hidden">
           {row.name}, {column.title}:{' '}
         </span>
-        <span aria-hidden="true">{SIGNS[tone]} </span>
+        <span aria-hidden="true">{TONE_SIGNS[tone]} </span>
         {cell.best_score !== null && (
           <b>
             {scoreText(t, {

@@ -11,6 +11,7 @@ import { Link } from 'react-router';
 import { call } from '../../data/api.ts';
 import { downloadLink } from '../../ui/hooks/download.ts';
 import { daysUntil, formatDay, formatWhen } from '../../ui/look/format.ts';
+import { isDatePast } from '../../ui/forms/past-date.tsx';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { hasRole, mayMakeNew, mayWriteAs, useUser } from '../../data/session.ts';
@@ -39,10 +40,18 @@ const NEXT: Partial<Record<ArticleRow['status'], string>> = {
 
 function ArticleCard({ row, step }: { row: ArticleRow; step?: string }) {
   const { t } = useTranslation();
+  const due = NEXT[row.status] ? row.due_on : null;
+  const isLate = isDatePast(due);
   return (
-    <article className={row.status === 'returned' ? 'card next-card is-urgent' : 'card next-card'}>
+    <article
+      className={
+        isLate || row.status === 'returned' ? 'card next-card is-urgent' : 'card next-card'
+      }
+    >
       <div>
         <StatusPill tone={STATUS_TONES[row.status]}>{t(`articleStatus.${row.status}`)}</StatusPill>
+        {isLate && ' '}
+        {isLate && <StatusPill tone="bad">{t('storyFacts.late')}</StatusPill>}
         <h3>
           <Link className="row-link" style={{ fontSize: 'inherit' }} to={`/article/${row.id}/edit`}>
             {row.headline || t('article.untitled')}
@@ -50,9 +59,7 @@ function ArticleCard({ row, step }: { row: ArticleRow; step?: string }) {
         </h3>
         <p>
           {row.article_template.name} · {row.byline} · {formatWhen(row.updated_at)}
-          {row.due_on && NEXT[row.status] && (
-            <> · {t('storyFacts.dueDay', { day: formatDay(row.due_on) })}</>
-          )}
+          {due && <> · {t('storyFacts.dueDay', { day: formatDay(due) })}</>}
         </p>
       </div>
       {step && <span style={{ color: 'var(--accent)', fontWeight: 600 }}>{t(step)} →</span>}

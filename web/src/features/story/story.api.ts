@@ -20,7 +20,7 @@ export const STATE_TONES: Record<StoryState, Tone> = {
   idea: 'quiet',
   given: 'quiet',
   draft: 'wait',
-  returned: 'bad',
+  returned: 'returned',
   submitted: 'wait',
   approved: 'good',
   placed: 'strong',
