@@ -153,6 +153,8 @@ CREATE TRIGGER article_emits AFTER INSERT OR DELETE OR UPDATE ON article FOR EAC
 CREATE TRIGGER article_emits_story AFTER UPDATE OF status, deleted_at ON article FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION emit_story_changes('article_id', 'id');
 CREATE TRIGGER article_emits_text AFTER UPDATE ON article FOR EACH ROW WHEN ((COALESCE(current_setting('spalten.article_change'::text, true), ''::text) = 'text'::text)) EXECUTE FUNCTION emit_changes('article-text');
 CREATE TRIGGER article_ends_responses AFTER UPDATE OF status, deleted_at, editorial_office_id ON article FOR EACH ROW WHEN (((new.status <> ALL (ARRAY['draft'::text, 'submitted'::text, 'returned'::text])) OR (new.deleted_at IS NOT NULL) OR (old.editorial_office_id <> new.editorial_office_id))) EXECUTE FUNCTION end_responses_of_article();
+CREATE TRIGGER article_marks_faces AFTER UPDATE OF answers ON article FOR EACH ROW WHEN ((old.answers IS DISTINCT FROM new.answers)) EXECUTE FUNCTION article_marks_faces();
+CREATE TRIGGER article_marks_faces_first AFTER INSERT ON article FOR EACH ROW WHEN ((new.answers <> '[]'::jsonb)) EXECUTE FUNCTION article_marks_faces();
 CREATE TRIGGER article_moved AFTER UPDATE OF editorial_office_id ON article FOR EACH ROW WHEN ((old.editorial_office_id <> new.editorial_office_id)) EXECUTE FUNCTION note_moved_article();
 CREATE TRIGGER article_shares_due_day AFTER UPDATE OF due_on ON article FOR EACH ROW WHEN ((old.due_on IS DISTINCT FROM new.due_on)) EXECUTE FUNCTION share_due_day();
 CREATE TRIGGER article_touch BEFORE UPDATE ON article FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -1206,6 +1208,7 @@ create table picture_mark (
   editorial_office_id bigint not null,
   created_by bigint,
   created_at timestamp with time zone not null default now(),
+  by_name boolean not null default false,
   constraint picture_mark_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint picture_mark_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id) ON DELETE CASCADE,
   constraint picture_mark_person_id_editorial_office_id_fkey FOREIGN KEY (person_id, editorial_office_id) REFERENCES pictured_person(id, editorial_office_id) ON DELETE CASCADE,
@@ -1256,6 +1259,8 @@ CREATE INDEX pictured_person_noted_by ON pictured_person USING btree (noted_by) 
 CREATE INDEX pictured_person_of_user ON pictured_person USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE TRIGGER birthday_redraws AFTER UPDATE OF no_birthday ON pictured_person FOR EACH ROW WHEN ((old.no_birthday <> new.no_birthday)) EXECUTE FUNCTION birthday_redraws();
 CREATE TRIGGER consent_redraws AFTER UPDATE OF paper, web, may_name, valid_until, is_protected ON pictured_person FOR EACH ROW WHEN ((((((old.paper IS DISTINCT FROM new.paper) OR (old.web IS DISTINCT FROM new.web)) OR (old.may_name IS DISTINCT FROM new.may_name)) OR (old.valid_until IS DISTINCT FROM new.valid_until)) OR (old.is_protected IS DISTINCT FROM new.is_protected))) EXECUTE FUNCTION consent_redraws();
+CREATE TRIGGER person_marks_faces AFTER UPDATE OF name ON pictured_person FOR EACH ROW WHEN (((new.name IS NOT NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION person_marks_faces();
+CREATE TRIGGER person_marks_faces_first AFTER INSERT ON pictured_person FOR EACH ROW WHEN ((new.name IS NOT NULL)) EXECUTE FUNCTION person_marks_faces();
 CREATE TRIGGER pictured_person_added_emits AFTER INSERT ON pictured_person FOR EACH ROW WHEN ((new.user_id IS NULL)) EXECUTE FUNCTION emit_changes('consent');
 CREATE TRIGGER pictured_person_emits AFTER DELETE OR UPDATE ON pictured_person FOR EACH ROW EXECUTE FUNCTION emit_changes('consent');
 CREATE TRIGGER pictured_person_touch BEFORE UPDATE ON pictured_person FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -1794,6 +1799,27 @@ create table web_feed (
   constraint web_feed_pkey PRIMARY KEY (editorial_office_id)
 );
 
+CREATE OR REPLACE FUNCTION article_marks_faces()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  former jsonb := case when tg_op = 'UPDATE' then old.answers else '[]' end;
+begin
+  delete from picture_mark m using (
+    select * from named_faces(former) except select * from named_faces(new.answers)) gone,
+    pictured_person p left join app_user u on u.id = p.user_id
+  where m.by_name and m.file_id = gone.file_id and p.id = m.person_id
+    and plain_name(coalesce(p.name, u.name)) = gone.name
+    and not exists (select from article_image i join article a on a.id = i.article_id
+      where i.file_id = gone.file_id and a.id <> new.id
+        and exists (select from named_faces(a.answers) f
+          where f.file_id = gone.file_id and f.name = gone.name));
+  perform mark_named(new.editorial_office_id, added.file_id, added.name) from (
+    select * from named_faces(new.answers) except select * from named_faces(former)) added;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION assignment_audience_emits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2152,6 +2178,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION mark_named(office bigint, picture bigint, face_name text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into picture_mark (file_id, person_id, editorial_office_id, by_name)
+  select f.id, min(p.id), office, true
+  from file f join pictured_person p on p.editorial_office_id = f.editorial_office_id
+  left join app_user u on u.id = p.user_id
+  where f.id = picture and f.editorial_office_id = office
+    and plain_name(coalesce(p.name, u.name)) = face_name
+  group by f.id having count(*) = 1
+  on conflict do nothing;
+$function$;
+
 CREATE OR REPLACE FUNCTION member_joins_register()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2213,6 +2253,16 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION named_faces(answers jsonb)
+ RETURNS TABLE(file_id bigint, name text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select distinct (a ->> 'file_id')::bigint, plain_name(a ->> 'name')
+  from jsonb_array_elements(answers) a
+  where a ->> 'file_id' is not null and trim(a ->> 'name') <> '';
+$function$;
 
 CREATE OR REPLACE FUNCTION note_author()
  RETURNS trigger
@@ -2411,6 +2461,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION person_marks_faces()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform mark_named(new.editorial_office_id, f.file_id, f.name)
+  from article a cross join named_faces(a.answers) f
+  where a.editorial_office_id = new.editorial_office_id and a.answers <> '[]'
+    and f.name = plain_name(new.name);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION placed_pictures(files bigint[])
  RETURNS TABLE(newspaper_page_id bigint, file_id bigint)
  LANGUAGE sql
@@ -2426,6 +2488,14 @@ AS $function$
   union
   select p.newspaper_page_id, f.id from unnest(files) f(id)
     join placement p on p.feature -> 'pictures' @> jsonb_build_array(jsonb_build_object('file_id', f.id))
+$function$;
+
+CREATE OR REPLACE FUNCTION plain_name(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lower(normalize(regexp_replace(trim(name), '\s+', ' ', 'g')));
 $function$;
 
 CREATE OR REPLACE FUNCTION price_printed_adverts()

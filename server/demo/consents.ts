@@ -32,7 +32,8 @@ export async function seedConsents(tx: Transaction, ids: Ids): Promise<void> {
       from editorial_office where id = ${office} returning id`.execute(tx);
     await sql`insert into picture_mark (file_id, person_id, editorial_office_id, created_by)
       values (${requireId(ids, `picture:sjobygd:${picture}`)}, ${rows[0]?.id ?? 0}, ${office},
-        ${leader})`.execute(tx);
+        ${leader}) on conflict (file_id, person_id) do update
+        set by_name = false, created_by = excluded.created_by`.execute(tx);
   }
   // Members are in the register by themselves. One has said no to being named at birthdays.
   await sql`update pictured_person set no_birthday = true

@@ -742,6 +742,7 @@ export interface PictureMark {
   editorial_office_id: number;
   created_by: number | null;
   created_at: Generated<string>;
+  by_name: Generated<boolean>;
 }
 
 export interface PicturedPerson {
