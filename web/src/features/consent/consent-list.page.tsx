@@ -121,7 +121,7 @@ export default function ConsentListPage() {
         actions={<SheetsButton people={list.items} />}
         filters={
           <Filters search={field('q')} chosen={chosen}>
-            <OfficeFilter {...field('office')} />
+            <OfficeFilter unset={user?.active_editorial_office?.name} {...field('office')} />
             <FilterSelect
               label={t('app.state')}
               {...field('state')}

@@ -12,6 +12,8 @@ import { officeQuery, useAllOfficeChoices, useOfficeChoices } from './editorial-
 export function OfficeFilter(props: {
   value: string;
   hasClosed?: boolean;
+  /** The text of no choice, where the list then shows something else than all offices. */
+  unset?: string;
   onChange: (value: string) => void;
 }) {
   const { t } = useTranslation();
@@ -32,6 +34,7 @@ export function OfficeFilter(props: {
       <FilterSelect
         label={t('app.office')}
         value={props.value}
+        {...(props.unset && { unset: props.unset })}
         onChange={(value) => {
           offices.hold([Number(value)]);
           props.onChange(value);
