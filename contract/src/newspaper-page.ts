@@ -197,6 +197,17 @@ export const FreeSlot = z.object({
 });
 export type FreeSlot = z.infer<typeof FreeSlot>;
 
+/** An empty slot that was tried as the next one of a story. */
+export const MeasuredRoom = z.object({
+  newspaper_page_id: Id,
+  slot_id: z.string(),
+  /** Lines that still have no room with it, in all slots of the story. */
+  lines: z.int().min(0),
+  /** True if the whole story has room. False with 0 lines: a box is too large for its slot. */
+  is_enough: z.boolean(),
+});
+export type MeasuredRoom = z.infer<typeof MeasuredRoom>;
+
 /** The fields of a page that may be sent; `slots` and `placements` replace the stored lists. */
 const pageFields = {
   name: z.string().max(80).nullish(),
@@ -299,6 +310,18 @@ export const newspaperPage = {
     params: IdParams,
     status: 200,
     answer: PageText,
+  }),
+  /**
+   * The likeliest empty slots of the newspaper for the rest of the story in a slot, each tried. Empty
+   * if the story goes on already.
+   */
+  continuations: defineCall({
+    method: 'GET',
+    path: '/newspaper-page/{id}/continuations',
+    params: IdParams,
+    query: z.object({ slot_id: z.string().max(80) }),
+    status: 200,
+    answer: z.array(MeasuredRoom),
   }),
   /** Slots that an article can be placed in, its planned one first. Empty once it is placed. */
   freeSlots: defineCall({

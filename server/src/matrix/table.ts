@@ -305,6 +305,13 @@ export const TABLE: Record<string, Row> = {
   'newspaperPage.text': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.teasable': { cells: 'ynn ynn yyn yyy', input: on('page') },
   'newspaperPage.puzzleWords': { cells: 'ynn ynn yyn yyy', input: on('page') },
+  'newspaperPage.continuations': {
+    cells: 'ynn ynn yyn yyy',
+    input: (fixtures) => ({
+      ...on('page')(fixtures),
+      query: { slot_id: 'artikel' },
+    }),
+  },
   'newspaperPage.freeSlots': { cells: 'fff ynn fff yyy', input: on('approved') },
   'newspaperPage.presence': { cells: 'ynn ynn yyn yyy', input: on('page', TAB) },
 

@@ -92,7 +92,10 @@ export interface EditionInput {
   refused_birthdays?: RefusedBirthday[];
   /** Names that fields lost to a protected identity, by `article 1`, `file 1` or `slot 1 a`, for that check. */
   erased_names?: Record<string, string[]>;
-  /** Positions of articles in the whole paper, for the list of contents. */
+  /**
+   * Every article of the whole paper by page, the largest of a page first. A list of contents picks
+   * its entries from them, so that they don't depend on the pages that are loaded.
+   */
   contents: { title: string; page: number; article_id?: number }[];
   /** The first page of each article of the paper, for teasers. */
   begins?: Record<number, number>;

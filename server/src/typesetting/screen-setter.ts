@@ -34,8 +34,11 @@ const digest = (value: unknown) =>
 
 const hasMarks = ({ type }: Frame) => type !== 'rule' && type !== 'note';
 
-/** Report of one frame. Positions of words belong to pages of one frame, and are not in it. */
-function reportOf(report: Report, { id }: FramePage, frame: Frame): Report {
+/**
+ * Report of one frame. Only a frame that was set alone has its words: they don't say which frame they
+ * are of, and only the search for a cut, which sets one frame at a time, reads them.
+ */
+function reportOf(report: Report, { id }: FramePage, frame: Frame, isAlone: boolean): Report {
   if (!hasMarks(frame)) return EMPTY_REPORT;
   const isOwn = (mark: { slot: string; page: number }) =>
     mark.page === id && 'slot' in frame && mark.slot === frame.slot;
@@ -47,7 +50,7 @@ function reportOf(report: Report, { id }: FramePage, frame: Frame): Report {
     pictures: pictures.filter(isOwn),
     contents: contents.filter(isOwn),
     overs: overs.filter(isOwn),
-    words: [],
+    words: isAlone ? report.words : [],
   };
 }
 
@@ -120,13 +123,13 @@ export function createScreenSetter<Document>(
           .map((page) => ({ ...page, frames: page.frames.filter((f) => !reports.get(keyOf(f))) }))
           .filter(({ frames }) => frames.length > 0);
         const report = missing.length > 0 ? typst.report(compile(missing)) : EMPTY_REPORT;
+        const isAlone = missing.flatMap(({ frames }) => frames).length === 1;
         for (const page of missing)
-          for (const frame of page.frames) reports.set(keyOf(frame), reportOf(report, page, frame));
+          for (const frame of page.frames)
+            reports.set(keyOf(frame), reportOf(report, page, frame, isAlone));
         const all = pages.flatMap(({ frames }) => frames);
-        return joinReports(
-          all.map((frame) => reports.get(keyOf(frame)) ?? EMPTY_REPORT),
-          report.words,
-        );
+        const kept = all.map((frame) => reports.get(keyOf(frame)) ?? EMPTY_REPORT);
+        return joinReports(kept, all.length === 1 ? (kept[0]?.words ?? []) : report.words);
       },
       draw(page) {
         // A page as high as its one frame has no marks between frames.

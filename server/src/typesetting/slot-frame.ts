@@ -39,10 +39,18 @@ function folio({ paper }: EditionInput, filled: FilledSlot): Frame {
   };
 }
 
-/** Lists what is on the other pages. */
+/**
+ * Lists the largest article of each other page. Articles that this page teases are left out, whatever
+ * other pages tease: a contents page of its own lists all that the cover shows.
+ */
 function contents(input: EditionInput, filled: FilledSlot): Frame | null {
-  const items = input.contents
-    .filter((item) => item.page !== filled.page.number)
+  const { number, placements } = filled.page;
+  const teased = new Set(placements.flatMap((one) => one.teaser_article_id ?? []));
+  const others = input.contents.filter(
+    (item) => item.page !== number && !(item.article_id && teased.has(item.article_id)),
+  );
+  const items = others
+    .filter((item, index) => others.findIndex(({ page }) => page === item.page) === index)
     .slice(0, MAX_CONTENTS)
     .map((item) => ({ title: cleanLine(item.title, 500) ?? '', page: item.page }));
   return items.length > 0 ? { ...locate(filled), type: 'contents', items } : null;

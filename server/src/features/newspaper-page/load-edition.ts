@@ -178,7 +178,7 @@ export async function loadEdition(
     pages: row.pages,
     articles: Object.fromEntries(row.articles.map((article) => [article.id, article])),
     files: row.files ?? {},
-    contents: firstOfEachPage(row.contents, teasedOn(row.pages)),
+    contents: row.contents,
     begins: row.begins ?? {},
     puzzles: row.puzzles ?? [],
     quizzes: row.quizzes ?? [],
@@ -200,18 +200,3 @@ export const paperDay = ({
   is_sent: isSent,
 }: Pick<Row, 'published_on' | 'is_sent'>) =>
   isSent ? sql<string>`${day}::date` : sql<string>`greatest(${day}::date, ${today})`;
-
-/** Lists the articles that teasers refer to. */
-const teasedOn = (pages: PageInput[]): Set<number> =>
-  new Set(pages.flatMap((page) => page.placements.flatMap((one) => one.teaser_article_id ?? [])));
-
-/**
- * Picks the largest article of each page for the list of contents, leaving out those already
- * teased.
- */
-function firstOfEachPage(all: Row['contents'], teased: Set<number>): EditionInput['contents'] {
-  const contents = all.filter(({ article_id: id }) => !teased.has(id));
-  const pages = new Map<number, EditionInput['contents'][number]>();
-  for (const item of contents) if (!pages.has(item.page)) pages.set(item.page, item);
-  return [...pages.values()];
-}

@@ -6,6 +6,7 @@ import { sendSvg } from '../../platform/svg.ts';
 import type { Routing } from '../../services.ts';
 import { addPage, removePage, savePage, tryPage } from './change-page.ts';
 import { listFreeSlots } from './free-slots.ts';
+import { measureContinuations } from './measure-continuations.ts';
 import { proposeWords } from './puzzle-words.ts';
 import { NEWSPAPER_PAGE } from './newspaper-page.audit.ts';
 import { findNewspaperPage, listNewspaperPages } from './newspaper-page.queries.ts';
@@ -95,6 +96,15 @@ export function newspaperPageRoutes(services: Routing): void {
     { access: 'signed-in', feature: 'newspaper', perMinute: 60 },
     async ({ params, viewer }) =>
       proposeWords(database, requireFound(await findNewspaperPage(database, viewer, params.id))),
+  );
+
+  route(
+    newspaperPage.continuations,
+    { access: 'signed-in', feature: 'newspaper', perMinute: 20 },
+    async ({ params, query, viewer }) => {
+      const found = requireFound(await findNewspaperPage(database, viewer, params.id));
+      return measureContinuations(toolsOf(viewer), found, query.slot_id);
+    },
   );
 
   route(newspaperPage.freeSlots, { access: LEADERS, feature: 'newspaper' }, ({ params, viewer }) =>

@@ -1,10 +1,22 @@
+import type { MeasuredRoom } from '@spalten/contract/newspaper-page';
+import type { TFunction } from 'i18next';
+
 interface EmptySlot {
+  /** An estimate of the lines that it holds. */
   lines: number;
   page: { number: number };
+  /** The outcome of setting the story with it; absent where that wasn't tried. */
+  measured?: Pick<MeasuredRoom, 'lines' | 'is_enough'>;
 }
 
 /** Readers turn forward, so a later page ranks before the same page, and an earlier one last. */
 const directionRank = (from: number, to: number) => (to > from ? 0 : to === from ? 1 : 2);
+
+/** Lines that have no room in a slot. One that is only estimated ranks below one that was tried. */
+function countLack({ lines, measured }: EmptySlot, over: number): number {
+  if (!measured) return Math.max(1, over - lines);
+  return measured.is_enough ? 0 : Math.max(1, measured.lines);
+}
 
 /**
  * Sorts empty slots that a story on page `from` could continue in: later pages first, then the
@@ -14,12 +26,19 @@ export const sortContinuationSlots = <T extends EmptySlot>(
   rooms: readonly T[],
   over: number,
   from: number,
-): T[] => {
-  const lack = ({ lines }: T) => Math.max(0, over - lines);
-  return rooms.toSorted(
+): T[] =>
+  rooms.toSorted(
     (a, b) =>
       directionRank(from, a.page.number) - directionRank(from, b.page.number) ||
-      lack(a) - lack(b) ||
+      countLack(a, over) - countLack(b, over) ||
       a.lines - b.lines,
   );
-};
+
+/** Describes how the rest of a story fits in a slot. */
+export function roomText(t: TFunction, { lines, measured }: EmptySlot): string {
+  if (!measured) return t('page.roomAbout', { count: lines });
+  if (measured.is_enough) return t('page.roomEnough');
+  // A box that is too large for its slot is no matter of lines.
+  if (measured.lines === 0) return t('page.roomTooSmall');
+  return t('page.roomOver', { count: measured.lines });
+}

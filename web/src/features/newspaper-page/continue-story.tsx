@@ -10,22 +10,28 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { newspaperQuery } from '../newspaper/index.ts';
 import { useSlotName } from '../newspaper-template/index.ts';
-import { pageQuery } from './newspaper-page.api.ts';
+import { continuationsQuery, pageQuery } from './newspaper-page.api.ts';
 import { contentOf, findPlacement } from './placements.ts';
-import { sortContinuationSlots } from './continuation-slots.ts';
+import { roomText, sortContinuationSlots } from './continuation-slots.ts';
 import { fitText } from './slot-text.ts';
 import type { PageSaves } from './use-page-saves.ts';
 import { useTrial } from './use-trial.ts';
 
-/** The newspaper's empty article slots, null until all pages that have some are loaded. */
-function useEmptySlots(page: NewspaperPage) {
+/**
+ * The newspaper's empty article slots. Null until all pages that have some are loaded, and the likeliest
+ * slots have been tried with the story.
+ */
+function useEmptySlots(page: NewspaperPage, slotId: string, over: number) {
   const { data: paper, isPending } = useQuery(newspaperQuery(page.newspaper_id));
   const withRoom = (paper?.pages ?? []).filter(({ fit }) =>
     fit.some((slot) => slot.state === 'empty'),
   );
   const pages = useQueries({ queries: withRoom.map(({ id }) => pageQuery(id)) });
+  const tried = useQuery(continuationsQuery(page, slotId, over));
+  const measuredOf = (pageId: number, id: string) =>
+    tried.data?.find((one) => one.newspaper_page_id === pageId && one.slot_id === id);
   // One at a time the first choice would be another one with each page that comes.
-  if (isPending || pages.some((one) => one.isPending)) return null;
+  if (isPending || tried.isPending || pages.some((one) => one.isPending)) return null;
   return pages.flatMap(({ data }) =>
     (data?.slots ?? [])
       .filter((slot) => data && slot.kind === 'article' && !findPlacement(data, slot.id))
@@ -33,6 +39,7 @@ function useEmptySlots(page: NewspaperPage) {
         page: data as NewspaperPage,
         slot,
         lines: estimateLines((data as NewspaperPage).design, slot),
+        measured: measuredOf((data as NewspaperPage).id, slot.id),
       })),
   );
 }
@@ -63,7 +70,7 @@ function Continuation(props: Props) {
   const { t } = useTranslation();
   const nameOf = useSlotName();
   const over = page.fit.find(({ slot_id }) => slot_id === slot.id)?.lines ?? 0;
-  const rooms = useEmptySlots(page);
+  const rooms = useEmptySlots(page, slot.id, over);
   const free = sortContinuationSlots(rooms ?? [], over, page.number);
   const [chosen, setChosen] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -112,7 +119,7 @@ function Continuation(props: Props) {
             number: item.page.number,
             slot: nameOf(item.page.slots, item.slot.id),
             ...slotSize(item.page.design, item.slot),
-            count: item.lines,
+            room: roomText(t, item),
           }),
         }))}
       />
