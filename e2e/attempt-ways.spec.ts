@@ -59,11 +59,33 @@ test('a competition counts down, says so, and hands in what is answered when the
       timeout: 500,
     });
   }).toPass();
-  // The clock does not stop for a pause, and nothing says that it does.
-  await page.getByRole('button', { name: 'Ta paus' }).click();
-  await expect(page.locator('.toast')).toContainText(/Klockan går vidare – [45]:\d\d kvar/);
-  await page.goto(`/assignment/${id}`);
-  await expect(page.getByRole('timer')).toContainText(/^Klockan går vidare – \d:\d\d kvar/);
+  // The clock does not stop, and nothing says that it does. Whoever leaves is asked before.
+  await expect(page.getByRole('button', { name: 'Ta paus' })).toBeHidden();
+  const leave = page.getByRole('button', { name: 'Lämna – klockan går' });
+  const question = page.getByRole('dialog');
+  await leave.click();
+  await expect(question).toContainText(/Klockan går vidare, du har [45]:\d\d kvar/);
+  await question.getByRole('button', { name: 'Stanna kvar' }).click();
+  await expect(leave).toBeVisible();
+  await leave.click();
+  await question.getByRole('button', { name: 'Lämna', exact: true }).click();
+  // Wherever the attempt is offered its clock runs.
+  const clock = page.getByRole('row', { name: /Tävla mot klockan/ }).getByRole('timer');
+  await expect(clock).toHaveText(/^Klockan går: [45]:\d\d kvar$/);
+  await page.goto('/tavla');
+  const card = page.getByRole('region', { name: 'Uppgift: Tävla mot klockan' });
+  await expect(card.getByRole('timer')).toHaveText(/^Klockan går: [45]:\d\d kvar$/);
+  await page.goto('/');
+  const next = page.getByRole('region', { name: 'Gör det här nu' });
+  await expect(next).toContainText('Klockan går i ”Tävla mot klockan”');
+  const before = await next.getByRole('timer').textContent();
+  await page.clock.runFor(3000);
+  await expect(next.getByRole('timer')).not.toHaveText(before ?? '');
+  const mine = page.getByRole('region', { name: 'Uppgifter att göra' });
+  await expect(mine.getByRole('timer')).toHaveText(/^Klockan går: \d:\d\d kvar$/);
+  await next.getByRole('link', { name: 'Fortsätt' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tävla mot klockan');
+  await expect(page.getByRole('timer')).toContainText(/^Klockan går: \d:\d\d kvar/);
   await page.getByRole('button', { name: 'Fortsätt' }).click();
   await expect(page.getByRole('timer')).toContainText(/^Tid kvar/);
   await page.clock.fastForward('07:00');

@@ -5,6 +5,21 @@ import { fragileWire } from './fragile-wire.ts';
 
 const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
 
+test('a search that finds no file says so alone, and is cleared', async ({ as }) => {
+  for (const who of ['kund', 'moderator'] as const) {
+    const page = await as(who);
+    await page.goto('/article');
+    await page.getByRole('button', { name: 'Filer' }).click();
+    const manager = page.getByRole('dialog', { name: 'Filer' });
+    await expect(manager.locator('.file-tile').first()).toBeVisible();
+    await manager.getByRole('searchbox').fill('finns inte alls');
+    await expect(manager.getByRole('heading', { name: 'Inget hittades' })).toBeVisible();
+    await expect(manager.getByText(/Inga filer här än|Ladda upp den första/)).toBeHidden();
+    await manager.getByRole('button', { name: 'Rensa', exact: true }).click();
+    await expect(manager.locator('.file-tile').first()).toBeVisible();
+  }
+});
+
 test('files: uploaded, tagged, found, thrown away, brought back, and chosen for an article', async ({
   as,
 }) => {

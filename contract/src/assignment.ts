@@ -36,6 +36,8 @@ const mine = {
   my_best_score: z.number().nullable(),
   /** Points that wait for a review, in the attempt that gives the score. */
   my_waiting_score: z.number(),
+  /** Of the attempt in progress. Null without a time limit and for an attempt that has ended. */
+  my_seconds_left: z.int().nullable(),
 };
 
 /** The groups and participants of the office that an assignment is given to. */
@@ -105,8 +107,6 @@ export const Assignment = z.object({
   files: z.array(AttachedFile),
   /** False if the reader has begun the assignment and it was then given to others only. */
   is_given: z.boolean(),
-  /** Seconds left of the reader's current attempt; null without a time limit. */
-  my_seconds_left: z.int().nullable(),
   shuffle_questions: z.boolean(),
   feedback: FeedbackTime,
   grading: Grading,
@@ -129,6 +129,7 @@ export const AssignmentRef = z.object({
   due_at: Moment.nullable(),
   is_published: z.boolean(),
   my_status: MyStatus,
+  my_seconds_left: mine.my_seconds_left,
 });
 export type AssignmentRef = z.infer<typeof AssignmentRef>;
 

@@ -12,6 +12,7 @@ import { NewspaperRow } from './newspaper.ts';
 /** The most urgent thing that waits for a participant. */
 export const NextStep = z.object({
   kind: z.enum([
+    'attempt-clock',
     'article-returned',
     'story-given',
     'article-draft',
@@ -26,6 +27,8 @@ export const NextStep = z.object({
   due_on: Day.nullable(),
   /** For assignments. */
   due_at: Moment.nullable(),
+  /** For an attempt under a clock. */
+  seconds_left: z.int().nullable(),
   /** The person who returned the article last. */
   by: Ref.nullable(),
   /** The newspaper of a story. Null for an idea without one, and for other kinds. */
@@ -36,7 +39,7 @@ export type NextStep = z.infer<typeof NextStep>;
 /** Min sida: the next things to do for the signed-in person, most urgent first. */
 export const MyPage = z.object({
   /**
-   * For participants: a returned article, a story they were given, a draft, a returned attempt, or an
+   * For participants: an attempt under a clock, a returned article, a story they were given, a draft, a returned attempt, or an
    * assignment due within a week.
    */
   next_step: NextStep.nullable(),

@@ -85,6 +85,8 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
   article: ['untitled', 'focalHelp', 'focal', 'new', 'onDevice', 'onDeviceText'],
   attempt: ['seeHelp', 'seeReview', 'wantHelp', 'toReview', 'allWaiting'],
   assignment: [
+    'clockRuns',
+    'clockOver',
     'mine',
     'mineReturned',
     'mineGoOn',

@@ -47,11 +47,24 @@ export function isAssignmentVisible(viewer: Viewer): RawBuilder<boolean> {
     or (${isOfficeInReach(viewer, 's.editorial_office_id')} and ${published})))`;
 }
 
+/**
+ * Builds SQL that is true if the assignment `s` reaches the offices of a participant: it is shared, or
+ * the person is in its office. `participant` is an id or a column.
+ */
+const isOfOfficeOf = (participant: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  s.editorial_office_id is null or exists (select from editorial_office_member m
+    where m.user_id = ${participant} and m.editorial_office_id = s.editorial_office_id))`;
+
+/**
+ * Builds SQL that is true if the assignment `s` was given to a participant: it is given to them, and
+ * they are in its office. `participant` is an id or a column.
+ */
+export const wasGivenTo = (participant: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${isOfOfficeOf(participant)} and ${isGivenTo(participant)})`;
+
 /** Builds SQL that is true if the participant `userId` may do the assignment `s` once it is given to them. */
 export const isAssignmentOffered = (userId: number): RawBuilder<boolean> => sql<boolean>`(
-  s.deleted_at is null and s.is_published and (s.editorial_office_id is null
-    or exists (select from editorial_office_member m where m.user_id = ${userId}
-      and m.editorial_office_id = s.editorial_office_id)))`;
+  s.deleted_at is null and s.is_published and ${isOfOfficeOf(sql`${userId}::bigint`)})`;
 
 /** Builds SQL that is true if the participant `userId` may do the assignment `s`. */
 export const isAssignmentFor = (userId: number): RawBuilder<boolean> =>

@@ -46,7 +46,8 @@ const myWaitingScore = (viewer: Viewer) =>
 /** Builds the JSON reference to the assignment `s`, with the viewer's status. */
 export const assignmentRef = (viewer: Viewer) => sql<AssignmentRef>`json_build_object(
   'id', s.id, 'title', s.title, 'question_count', s.question_count, 'due_at', s.due_at,
-  'is_published', s.is_published, 'my_status', ${myStatus(viewer)})`;
+  'is_published', s.is_published, 'my_status', ${myStatus(viewer)},
+  'my_seconds_left', ${mySecondsLeft(viewer)})`;
 
 /** Attempts at the assignment `s` in the viewer's offices. */
 const followedAttempts = (viewer: Viewer) => sql`from attempt t where t.assignment_id = s.id
@@ -90,6 +91,7 @@ export function assignmentRows(database: Database, viewer: Viewer) {
       myAttempts(viewer).as('my_attempts'),
       myBestScore(viewer).as('my_best_score'),
       myWaitingScore(viewer).as('my_waiting_score'),
+      mySecondsLeft(viewer).as('my_seconds_left'),
       countsJson(viewer).as('counts'),
     ])
     .where(isAssignmentVisible(viewer));

@@ -34,3 +34,12 @@ export function gradedWaiting(counts: RawBuilder<boolean> = sql`true`): RawBuild
     else (array_agg(${waitingScore} order by t.score desc nulls last, t.number desc)
       ${handedIn})[1] end, 0)`;
 }
+
+/**
+ * Builds the aggregate that is true if the graded score passes `s`, and false if it doesn't and nothing
+ * more waits for a review. Null while that is unknown, and without a passing score.
+ */
+export const gradedPass = (): RawBuilder<boolean | null> => sql<boolean | null>`case
+  when s.passing_score is null or ${gradedScore()} is null then null
+  when ${gradedScore()} >= s.passing_score then true
+  when ${gradedWaiting()} = 0 then false end`;

@@ -6,7 +6,8 @@ export {
   isGiven,
   isGivenTo,
   mayUpdateAssignment,
+  wasGivenTo,
 } from './assignment.policy.ts';
 export { assignmentRef, assignmentRows, findAssignment } from './assignment.queries.ts';
-export { gradedScore, gradedWaiting, waitingScore } from './grading.ts';
+export { gradedPass, gradedScore, gradedWaiting, waitingScore } from './grading.ts';
 export { assignmentSearch } from './assignment.search.ts';

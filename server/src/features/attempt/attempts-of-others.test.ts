@@ -1,4 +1,5 @@
 import { assignment } from '@spalten/contract/assignment';
+import type { GridRow } from '@spalten/contract/attempt';
 import { attempt } from '@spalten/contract/attempt';
 import { file } from '@spalten/contract/file';
 import { sql } from 'kysely';
@@ -99,6 +100,28 @@ test('the table of results has the people of the office, with what they did in i
   ];
   expect(await gridOf('leader')).toEqual(own);
   expect(await gridOf('leader', { editorial_office_id: office('a2') })).toEqual([]);
+});
+
+test('an assignment of one office was not given to the people of another', async () => {
+  const ofOne = await makeAssignment('a1');
+  const ofOther = await makeAssignment('a2');
+  const gridOf = async (who: Person, ids: number[]) => {
+    const query = ids.map((one) => `assignment_ids[]=${one}`).join('&');
+    const { body } = await (await app.as(who)).send('GET', `/attempt-result?${query}`);
+    return new Map((body as GridRow[]).map((row) => [row.name, row.not_given]));
+  };
+  for (const who of ['customer', 'admin'] as const) {
+    const both = await gridOf(who, [ofOne, ofOther, shared]);
+    expect(both.get('colleague Prov')).toEqual([ofOther]);
+    expect(both.get('elsewhere Prov')).toEqual([ofOne]);
+    const one = await gridOf(who, [ofOne]);
+    expect([one.has('colleague Prov'), one.has('elsewhere Prov')]).toEqual([true, false]);
+  }
+  expect((await gridOf('admin', [ofOne, shared])).get('otherParticipant Prov')).toEqual([ofOne]);
+  await tries('elsewhere', 'a2', 'submitted', ofOne);
+  expect((await gridOf('admin', [ofOne])).get('elsewhere Prov')).toEqual([ofOne]);
+  for (const id of [ofOne, ofOther])
+    await sql`update assignment set deleted_at = now() where id = ${id}`.execute(app.database);
 });
 
 test('what is counted of an assignment is the office’s', async () => {

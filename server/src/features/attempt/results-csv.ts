@@ -11,7 +11,7 @@ import { formatDay } from '../../platform/day.ts';
 import type { Language } from '../../platform/errors.ts';
 import { isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { gradedScore, gradedWaiting } from '../assignment/index.ts';
+import { gradedPass, gradedScore, gradedWaiting } from '../assignment/index.ts';
 import { readableAnswer } from './readable-answer.ts';
 import type { StoredTries } from './stored-attempt.ts';
 
@@ -194,6 +194,10 @@ const PERSON_HEAD: Record<Language, string[]> = {
   ],
 };
 
+/** The participant's last work on an attempt `t`. A review or another key is none. */
+const WORKED_AT = sql`case when t.status = 'in_progress' then t.updated_at
+  else coalesce(t.submitted_at, t.started_at) end`;
+
 /** Yields a row per person and assignment, with the graded score. */
 async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) {
   const { language } = viewer;
@@ -204,10 +208,9 @@ async function* personRows(database: Database, viewer: Viewer, query: CsvQuery) 
       select t.participant_id, t.assignment_id, u.name as participant, s.title as assignment,
         count(*)::int as attempts, ${gradedScore()} as score, ${gradedWaiting()} as waiting,
         (array_agg(t.max_score order by t.number desc))[1] as max_score,
-        case when s.passing_score is not null and ${gradedScore()} is not null
-          then ${gradedScore()} >= s.passing_score end as has_passed,
+        ${gradedPass()} as has_passed,
         (array_agg(t.status order by t.number desc))[1] as status,
-        (sum(t.time_spent_seconds) / 60)::int as minutes, max(t.updated_at) as last
+        (sum(t.time_spent_seconds) / 60)::int as minutes, max(${WORKED_AT}) as last
       from attempt t join app_user u on u.id = t.participant_id
       join assignment s on s.id = t.assignment_id
       where (t.participant_id, t.assignment_id) > (${after[0]}::bigint, ${after[1]}::bigint)

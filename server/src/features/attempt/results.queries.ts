@@ -9,7 +9,13 @@ import { contains } from '../../platform/like.ts';
 import { listPage } from '../../platform/list.ts';
 import { isOfficeInReach, isOfficeListed } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { gradedScore, gradedWaiting, isAssignmentVisible, isGivenTo } from '../assignment/index.ts';
+import {
+  gradedPass,
+  gradedScore,
+  gradedWaiting,
+  isAssignmentVisible,
+  wasGivenTo,
+} from '../assignment/index.ts';
 import { isAttemptVisible } from './attempt.policy.ts';
 
 type GridQuery = z.output<typeof calls.grid.query>;
@@ -28,12 +34,12 @@ const score = gradedScore();
 const notGiven = (viewer: Viewer, { assignment_ids: ids }: GridQuery) => sql<number[]>`coalesce((
   select json_agg(s.id) from assignment s
   where s.id = any(${ids ?? []}::bigint[]) and ${isAssignmentVisible(viewer)}
-    and not ${isGivenTo(sql.ref('u.id'))}), '[]')`;
+    and not ${wasGivenTo(sql.ref('u.id'))}), '[]')`;
 
 /** SQL that is true if the participant `u` was given one of the assignments, or has begun it. */
 const hasAny = (viewer: Viewer, ids: readonly number[]) => sql<boolean>`exists (
   select from assignment s where s.id = any(${[...ids]}::bigint[])
-    and ${isAssignmentVisible(viewer)} and (${isGivenTo(sql.ref('u.id'))} or exists (select from attempt t
+    and ${isAssignmentVisible(viewer)} and (${wasGivenTo(sql.ref('u.id'))} or exists (select from attempt t
       where t.assignment_id = s.id and t.participant_id = u.id)))`;
 
 /** Returns a page of participants by name, each with their status per assignment. */
@@ -44,11 +50,10 @@ export function listGrid(database: Database, viewer: Viewer, query: GridQuery) {
   const cells = sql<GridRow['cells']>`coalesce((
     select json_agg(json_build_object('assignment_id', c.assignment_id, 'status', c.status,
       'best_score', c.score, 'waiting_score', c.waiting, 'max_score', c.max_score, 'attempts', c.attempts,
-      'has_passed', case when c.passing_score is not null and c.score is not null
-        then c.score >= c.passing_score end,
+      'has_passed', c.has_passed,
       'attempt_id', c.attempt_id, 'is_supported', c.is_supported))
     from (select t.assignment_id, ${progress} as status, ${score} as score,
-        ${gradedWaiting()} as waiting, s.passing_score,
+        ${gradedWaiting()} as waiting, ${gradedPass()} as has_passed,
         (array_agg(t.max_score order by t.number desc))[1] as max_score,
         count(*)::int as attempts, bool_or(t.supported_by is not null) as is_supported,
         (array_agg(t.id order by t.number desc))[1] as attempt_id

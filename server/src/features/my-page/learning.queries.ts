@@ -10,17 +10,18 @@ const hasAssignments = ({ features }: Viewer) =>
   features === 'all' || features.includes('assignment');
 
 /**
- * Lists a participant's assignments to redo, continue or start: returned ones first, then by due
- * date.
+ * Lists a participant's assignments to redo, continue or start: those under a clock and returned ones
+ * first, then by due date. Without those whose time is out.
  */
 export function openAssignments(database: Database, viewer: Viewer, limit: number) {
   const rows = assignmentRows(database, viewer).where(isAssignmentListed(viewer));
   const isDone = viewer.role !== 'participant' || !hasAssignments(viewer);
   return sql`select * from (${rows}) r
-    where r.my_status in ('returned', 'in_progress')
+    where r.my_status = 'returned'
+      or (r.my_status = 'in_progress' and r.my_seconds_left is distinct from 0)
       or (r.my_status = 'not_started'
         and coalesce(r.opens_at <= now(), true) and coalesce(r.due_at > now(), true))
-    order by r.my_status <> 'returned', r.due_order, r.id
+    order by r.my_seconds_left is null, r.my_status <> 'returned', r.due_order, r.id
     limit ${isDone ? 0 : limit}`;
 }
 

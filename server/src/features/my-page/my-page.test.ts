@@ -19,11 +19,11 @@ beforeEach(async () => {
   await app.database.updateTable('assignment').set({ is_published: false }).execute();
 });
 
-async function publish(title: string, dueAt: string | null = null) {
+async function publish(title: string, dueAt: string | null = null, settings = {}) {
   const leader = await app.as('leader');
   const questions = sampleQuestions().filter(({ type }) => type === 'free_text');
   const made = await leader.call(assignment.create, {
-    body: { title, is_published: true, questions, due_at: dueAt },
+    body: { title, is_published: true, questions, due_at: dueAt, ...settings },
   });
   expect(made.status).toBe(201);
   return { id: made.body.id, questionId: questions[0]?.id ?? '' };
@@ -117,6 +117,30 @@ test('one thing is next: a returned article, a draft, a returned attempt, then w
     app.database,
   );
   expect((await nextOf('colleague'))?.kind).toBe('attempt-returned');
+});
+
+test('an attempt under a clock is before all else, until its time is out', async () => {
+  const colleague = await app.as('colleague');
+  const { id } = await publish('Snabbt', null, {
+    mode: 'competition',
+    time_limit_minutes: 5,
+    max_attempts: 1,
+  });
+  const begun = await colleague.call(attempt.start, { body: { assignment_id: id } });
+  const page = await pageOf('colleague');
+  expect(page.next_step).toMatchObject({ kind: 'attempt-clock', id, title: 'Snabbt' });
+  expect(page.next_step?.seconds_left).toBeGreaterThan(290);
+  const [first] = page.my_assignments;
+  expect(first).toMatchObject({ id, my_status: 'in_progress' });
+  expect(first?.my_seconds_left).toBeGreaterThan(290);
+  const listed = await colleague.call(assignment.list, { query: { q: 'Snabbt' } });
+  expect(listed.body[0]?.my_seconds_left).toBeGreaterThan(290);
+  expect((await pageOf('participant')).next_step?.kind).not.toBe('attempt-clock');
+  // Nobody goes on with it in the seconds before it is handed in.
+  await sql`update attempt set ends_at = now() where id = ${begun.body.id}`.execute(app.database);
+  const after = await pageOf('colleague');
+  expect(after.next_step?.id).not.toBe(id);
+  expect(after.my_assignments.map((row) => row.id)).not.toContain(id);
 });
 
 test('a story that was given is the first thing to do, ahead of drafts, until it is begun', async () => {

@@ -13,7 +13,7 @@ const SOON_DAYS = 7;
 const MAX_OPEN = 50;
 
 /**
- * Builds the SQL of a participant's next step: a returned article, a story they were given, a draft,
+ * Builds the SQL of a participant's next step: an attempt under a clock, a returned article, a story they were given, a draft,
  * a returned attempt, or an assignment due soon. No row if nothing waits, and for other roles.
  */
 export function nextStep(
@@ -27,7 +27,7 @@ export function nextStep(
   const assignments = openAssignments(database, viewer, MAX_OPEN);
   const isParticipant = sql.lit(viewer.role === 'participant');
   const stories = givenStories(database, viewer);
-  return sql`select s.kind, s.id, s.title, s.due_on, s.due_at, s.by, s.newspaper_id from (
+  return sql`select s.kind, s.id, s.title, s.due_on, s.due_at, s.by, s.newspaper_id, s.seconds_left from (
       (select case r.status when 'returned' then 1 else 3 end as turn,
           'article-' || r.status as kind, r.id, r.headline as title, r.due_on,
           null::timestamptz as due_at,
@@ -35,19 +35,21 @@ export function nextStep(
             from article_event e join app_user u on u.id = e.user_id and u.erased_at is null
             where r.status = 'returned' and e.article_id = r.id and e.status = 'returned'
             order by e.id desc limit 1) as by,
-          null::bigint as newspaper_id
+          null::bigint as newspaper_id, null::int as seconds_left
         from (${articles}) r
         order by turn, r.due_on nulls last, r.updated_at desc, r.id limit 1)
       union all
-      (select 2, 'story-given', r.id, r.title, r.last_day, null, null, r.newspaper_id
+      (select 2, 'story-given', r.id, r.title, r.last_day, null, null, r.newspaper_id, null
         from (${stories}) r
         order by r.last_day nulls last, r.id limit 1)
       union all
-      (select case r.my_status when 'returned' then 4 else 5 end,
-          case r.my_status when 'returned' then 'attempt-returned' else 'assignment-due' end,
-          r.id, r.title, null, r.due_at, null, null
+      (select case when r.my_seconds_left is not null then 0 when r.my_status = 'returned' then 4
+            else 5 end,
+          case when r.my_seconds_left is not null then 'attempt-clock'
+            when r.my_status = 'returned' then 'attempt-returned' else 'assignment-due' end,
+          r.id, r.title, null, r.due_at, null, null, r.my_seconds_left
         from (${assignments}) r
-        where r.my_status = 'returned' or (r.due_at > now()
+        where r.my_status = 'returned' or r.my_seconds_left is not null or (r.due_at > now()
           and r.due_at < now() + make_interval(days => ${sql.lit(SOON_DAYS)}))
         order by 1, r.due_at nulls last, r.id limit 1)
     ) s where ${isParticipant} order by s.turn limit 1`;

@@ -46,7 +46,7 @@ function Library() {
   const { t } = useTranslation();
   const user = useUser();
   const [opened, setOpened] = useState<Advert | 'new' | null>(null);
-  const { values, field, isFiltered, chosen } = useFilters(['q', 'advertiser', 'state']);
+  const { values, field, isFiltered, clear, chosen } = useFilters(['q', 'advertiser', 'state']);
   const { data: first } = useAdvertiserChoices().first;
   const hasAdvertisers = first !== undefined && first.items.length > 0;
   const advertiserId = Number(values.advertiser) || undefined;
@@ -101,6 +101,7 @@ function Library() {
       <ListFrame
         list={list}
         isFiltered={isFiltered}
+        onClear={clear}
         empty={{
           title: t('advert.empty'),
           text: t(hasAdvertisers ? 'advert.emptyText' : 'advert.emptyFirst'),

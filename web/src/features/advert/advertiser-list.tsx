@@ -16,7 +16,7 @@ import { AdvertiserDialog } from './advertiser-dialog.tsx';
 export function AdvertiserList() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<Advertiser | 'new' | null>(null);
-  const { values, field, isFiltered, chosen } = useFilters(['q']);
+  const { values, field, isFiltered, clear, chosen } = useFilters(['q']);
   const list = useList<Advertiser>(['advertisers', values], (after) =>
     callList(advertiser.list, { query: { q: values.q, after } }),
   );
@@ -46,6 +46,7 @@ export function AdvertiserList() {
       <ListFrame
         list={list}
         isFiltered={isFiltered}
+        onClear={clear}
         empty={{ title: t('advert.noAdvertisers'), text: t('advert.noAdvertisersText') }}
       >
         <DataTable rows={list.items} columns={columns} />

@@ -33,7 +33,8 @@ export default function ArticleListPage() {
     others.delete('new');
     await navigate({ search: others.toString() }, { replace: true });
   };
-  const { values, field, box, isFiltered, chosen } = useFilters(FILTERS);
+  const { values, field, box, isFiltered, chosen, clear } = useFilters(FILTERS);
+  const isBinFiltered = Boolean(values.q ?? values.status ?? values.template ?? values.mine);
   const isBin = values.deleted === 'true';
   const [isKeeping, setKeeping] = useState(false);
   const templates = useQuery(templatesQuery).data ?? [];
@@ -105,7 +106,8 @@ export default function ArticleListPage() {
           </Filters>
         }
         list={list}
-        isFiltered={isFiltered && !isBin}
+        isFiltered={isBin ? isBinFiltered : isFiltered}
+        onClear={clear}
         empty={
           isBin
             ? { title: t('article.binEmpty'), text: t('article.binText'), action: null }

@@ -6,6 +6,7 @@ import { formatWhen, isPast } from '../../ui/look/format.ts';
 import { hasRole, useUser } from '../../data/session.ts';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { MY_STATUS_TONES } from './assignment.api.ts';
+import { RunningClock } from './running-clock.tsx';
 
 /** The button's text, by the participant's status. */
 const NEXT: Record<MyStatus, 'do' | 'continue' | 'look'> = {
@@ -17,7 +18,12 @@ const NEXT: Record<MyStatus, 'do' | 'continue' | 'look'> = {
 };
 
 /** A linked assignment: facts, the reader's status and a button to it. */
-export function AssignmentCard({ assignment: row }: { assignment: AssignmentRef }) {
+export function AssignmentCard(props: {
+  assignment: AssignmentRef;
+  /** The moment when the server was asked, in ms since the epoch. */
+  readAt: number;
+}) {
+  const { assignment: row, readAt } = props;
   const { t } = useTranslation();
   const isMine = hasRole(useUser(), 'participant');
   const next = t(`assignment.next.${isMine ? NEXT[row.my_status] : 'show'}`);
@@ -34,6 +40,11 @@ export function AssignmentCard({ assignment: row }: { assignment: AssignmentRef 
         <p className="assignment-card-kicker">{t('assignment.title')}</p>
         <p className="assignment-card-title">{row.title}</p>
         <p className="quiet">{about.filter(Boolean).join(' · ')}</p>
+        {row.my_seconds_left !== null && (
+          <p>
+            <RunningClock seconds={row.my_seconds_left} readAt={readAt} />
+          </p>
+        )}
       </div>
       <div className="assignment-card-next">
         {isMine && (

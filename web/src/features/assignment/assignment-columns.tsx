@@ -7,6 +7,7 @@ import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { recipientText } from '../group/index.ts';
 import { MY_STATUS_TONES } from './assignment.api.ts';
 import { AssignmentMenu } from './assignment-menu.tsx';
+import { RunningClock } from './running-clock.tsx';
 import { scoreText } from './score-text.ts';
 
 function TitleCell({ row }: { row: AssignmentRow }) {
@@ -66,17 +67,22 @@ function ProgressCell({ row: { counts, is_published: isPublished } }: { row: Ass
   );
 }
 
-/** The columns for participants. */
-export function useParticipantColumns(): Column<AssignmentRow>[] {
+/** The columns for participants. `readAt` is when the server was asked, in ms since the epoch. */
+export function useParticipantColumns(readAt: number): Column<AssignmentRow>[] {
   const { t } = useTranslation();
   return [
     { label: t('assignment.title'), cell: (row) => <TitleCell row={row} /> },
     {
       label: t('assignment.status'),
       cell: (row) => (
-        <StatusPill tone={MY_STATUS_TONES[row.my_status]}>
-          {t(`myAssignmentStatus.${row.my_status}`)}
-        </StatusPill>
+        <>
+          <StatusPill tone={MY_STATUS_TONES[row.my_status]}>
+            {t(`myAssignmentStatus.${row.my_status}`)}
+          </StatusPill>{' '}
+          {row.my_seconds_left !== null && (
+            <RunningClock seconds={row.my_seconds_left} readAt={readAt} />
+          )}
+        </>
       ),
     },
     {

@@ -21,7 +21,7 @@ const FILTERS = ['q', 'mode', 'status', 'published', 'waiting', 'sort'] as const
 export default function AssignmentListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, field, box, isFiltered, chosen } = useFilters(FILTERS);
+  const { values, field, box, isFiltered, clear, chosen } = useFilters(FILTERS);
   const isParticipant = hasRole(user, 'participant');
   const list = useList(['assignments', values], (after) =>
     callList(assignment.list, {
@@ -43,7 +43,7 @@ export default function AssignmentListPage() {
       {t('assignment.new')}
     </Button>
   );
-  const [my, leaders] = [useParticipantColumns(), useLeaderColumns(mayCreate)];
+  const [my, leaders] = [useParticipantColumns(list.dataUpdatedAt), useLeaderColumns(mayCreate)];
   const choice = (
     name: 'mode' | 'status' | 'published',
     label: string,
@@ -96,6 +96,7 @@ export default function AssignmentListPage() {
       }
       list={list}
       isFiltered={isFiltered}
+      onClear={clear}
       empty={{
         title: t('assignment.emptyTitle'),
         text: t(isParticipant ? 'assignment.emptyText' : 'assignment.emptyLeader'),

@@ -25,6 +25,8 @@ function Choices({ onPick }: { onPick: (row: AssignmentRow) => void }) {
       </div>
       <ListFrame
         list={list}
+        isFiltered={q !== ''}
+        onClear={() => setQ('')}
         empty={{ title: t('assignment.pickNone'), text: t('assignment.pickNoneText') }}
       >
         <ul className="plain-list">

@@ -5,6 +5,7 @@ import { formatWhen } from '../../ui/look/format.ts';
 import { useReadOnly } from '../../data/session.ts';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { MY_STATUS_TONES } from './assignment.api.ts';
+import { RunningClock } from './running-clock.tsx';
 
 /** The text of the next step, by the reader's status. */
 const NEXT: Partial<Record<AssignmentRow['my_status'], string>> = {
@@ -13,7 +14,7 @@ const NEXT: Partial<Record<AssignmentRow['my_status'], string>> = {
   not_started: 'assignment.mineBegin',
 };
 
-function Entry({ row }: { row: AssignmentRow }) {
+function Entry({ row, readAt }: { row: AssignmentRow; readAt: number }) {
   const { t } = useTranslation();
   const isReadOnly = useReadOnly() !== null;
   const step = isReadOnly ? undefined : NEXT[row.my_status];
@@ -22,7 +23,11 @@ function Entry({ row }: { row: AssignmentRow }) {
     : t('assignment.noDue');
   return (
     <article
-      className={row.my_status === 'returned' ? 'card next-card is-urgent' : 'card next-card'}
+      className={
+        row.my_status === 'returned' || row.my_seconds_left !== null
+          ? 'card next-card is-urgent'
+          : 'card next-card'
+      }
     >
       <div>
         <StatusPill tone={MY_STATUS_TONES[row.my_status]}>
@@ -37,21 +42,31 @@ function Entry({ row }: { row: AssignmentRow }) {
           {t(`assignmentMode.${row.mode}`)} ·{' '}
           {t('assignment.questionCount', { count: row.question_count })} · {due}
         </p>
+        {row.my_seconds_left !== null && (
+          <p>
+            <RunningClock seconds={row.my_seconds_left} readAt={readAt} />
+          </p>
+        )}
       </div>
       {step && <span style={{ color: 'var(--accent)', fontWeight: 600 }}>{t(step)} →</span>}
     </article>
   );
 }
 
-/** Min sida: the reader's unfinished assignments, returned ones first, then by due date. */
-export function MyAssignments({ rows }: { rows: readonly AssignmentRow[] }) {
+/** Min sida: the reader's unfinished assignments, those under a clock and returned ones first, then by due date. */
+export function MyAssignments(props: {
+  rows: readonly AssignmentRow[];
+  /** The moment when the server was asked, in ms since the epoch. */
+  readAt: number;
+}) {
   const { t } = useTranslation();
+  const { rows, readAt } = props;
   return (
     <section aria-labelledby="my-assignments">
       <h2 id="my-assignments">{t('assignment.mine')}</h2>
       {rows.length === 0 && <p className="quiet">{t('assignment.mineNone')}</p>}
       {rows.map((row) => (
-        <Entry key={row.id} row={row} />
+        <Entry key={row.id} row={row} readAt={readAt} />
       ))}
       <p>
         <Link className="reach" to="/assignment">

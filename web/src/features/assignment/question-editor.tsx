@@ -21,6 +21,7 @@ import {
 import { MarkWordsFields } from './fields-words.tsx';
 import { AudioField, PictureField } from './picture-field.tsx';
 import type { FieldsProps } from './question-fields.ts';
+import { scoringRuleKey } from './scoring-rule.ts';
 
 type Change = (change: Partial<Question>, step?: string) => void;
 interface Props {
@@ -157,6 +158,7 @@ export function QuestionEditor({ question, onChange, showsFaults }: Props) {
   };
   const hasRubric = question.type === 'free_text' && question.rubric.length > 0;
   const isHotspot = question.type === 'hotspot';
+  const rule = scoringRuleKey(question.type);
   const picture = (
     <PictureField
       label={t('question.picture')}
@@ -194,6 +196,7 @@ export function QuestionEditor({ question, onChange, showsFaults }: Props) {
       {!hasRubric && (
         <NumberField
           label={t('question.points')}
+          {...(rule && { description: t(rule) })}
           min={1}
           max={100}
           value={question.points}

@@ -14,12 +14,11 @@ import { useTitle } from '../../ui/screens/title.ts';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { useUser } from '../../data/session.ts';
 import { useList } from '../../ui/lists/use-list.ts';
+import { RunningClock } from '../assignment/index.ts';
 import { contentUrl } from '../file/index.ts';
 import { AssignmentFacts } from './assignment-facts.tsx';
-import { refreshAttempts } from './attempt.api.ts';
 import { AttemptTable } from './attempt-table.tsx';
 import { QuestionLines } from './question-lines.tsx';
-import { TimeLeft, useEndTime } from './time-left.tsx';
 
 /**
  * The key of the start button's text by status, null if the participant can't start or continue.
@@ -74,19 +73,11 @@ function Attempts({ assignment }: { assignment: Assignment }) {
   );
 }
 
-/** The clock of a running attempt. It continues during a pause. */
-function RunningClock({ seconds }: { seconds: number }) {
-  const end = useEndTime(seconds);
-  return (
-    <div className="callout">
-      <TimeLeft end={end} words="attempt.clockGoesOn" onOver={refreshAttempts} />
-    </div>
-  );
-}
-
 /** The assignment's description, the reader's status and the start button. */
 export function AssignmentDetail(props: {
   assignment: Assignment;
+  /** The moment when the server was asked, in ms since the epoch. */
+  readAt: number;
   isBusy: boolean;
   onBegin: () => void;
 }) {
@@ -117,7 +108,11 @@ export function AssignmentDetail(props: {
         </p>
       )}
       {!assignment.is_given && <p className="callout">{t('group.noLonger')}</p>}
-      {assignment.my_seconds_left !== null && <RunningClock seconds={assignment.my_seconds_left} />}
+      {assignment.my_seconds_left !== null && (
+        <p className="callout">
+          <RunningClock seconds={assignment.my_seconds_left} readAt={props.readAt} />
+        </p>
+      )}
       {assignment.due_at && Date.parse(assignment.due_at) < now && (
         <p className="callout">{t('attempt.isPast', { when: formatWhen(assignment.due_at) })}</p>
       )}

@@ -33,7 +33,7 @@ export default function AssignmentPage() {
   const { isBusy, run } = useBusy();
   useReadNotices('attempt', id);
   const attemptId = Number(search.get('attempt')) || null;
-  const { data, error, refetch } = useQuery({
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
     ...assignmentQuery(id),
     enabled: attemptId === null,
   });
@@ -47,5 +47,12 @@ export default function AssignmentPage() {
   const isGone = error instanceof ApiError && error.status === 404;
   if (error && (isGone || !data)) return <ScreenFault error={error} retry={refetch} />;
   if (!data) return <LoadingRows rows={3} />;
-  return <AssignmentDetail assignment={data} isBusy={isBusy} onBegin={() => void begin()} />;
+  return (
+    <AssignmentDetail
+      assignment={data}
+      readAt={dataUpdatedAt}
+      isBusy={isBusy}
+      onBegin={() => void begin()}
+    />
+  );
 }

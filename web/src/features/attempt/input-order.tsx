@@ -85,7 +85,7 @@ function Row(props: {
         {text}
         {props.isKept && <span className="choice-note"> ✓ {t('attempt.keptPlace')}</span>}
       </span>
-      <VerdictNote verdict={props.verdict} kind="place" />
+      <VerdictNote verdict={props.verdict} kind="step" />
       {!isLocked && (
         <>
           <UnstyledButton
@@ -156,7 +156,8 @@ export function OrderInput(props: InputProps<'order'>) {
             text={textOf(id)}
             at={at}
             count={order.length}
-            isKept={tries?.kept.includes(id) ?? false}
+            // What stays helps to go on. Points are given for steps, which the verdicts mark.
+            isKept={!props.isLocked && (tries?.kept.includes(id) ?? false)}
             verdict={props.verdicts?.[id]}
             isLocked={props.isLocked}
             isHeld={held === id}

@@ -1,19 +1,22 @@
 import { Button, Group, Progress } from '@mantine/core';
 import type { Attempt } from '@spalten/contract/attempt';
+import type { TFunction } from 'i18next';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { useNoFeed } from '../../ui/overlays/drawers.ts';
 import { formatClock, formatTime } from '../../ui/look/format.ts';
+import { confirmed } from '../../ui/overlays/confirm.ts';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { useTitle } from '../../ui/screens/title.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useUnsavedChanges } from '../../ui/saving/use-unsaved-changes.ts';
+import { secondsUntil } from '../assignment/index.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionSteps, useQuestionSteps } from './question-steps.tsx';
 import { SupportField } from './support-field.tsx';
-import { secondsUntil, TimeLeft, useEndTime } from './time-left.tsx';
+import { TimeLeft, useEndTime } from './time-left.tsx';
 import type { AttemptState } from './use-attempt.ts';
 import { useAttempt } from './use-attempt.ts';
 import { numbersOf, useHandIn } from './use-hand-in.ts';
@@ -33,6 +36,23 @@ function SaveLine({ state }: { state: AttemptState }) {
       {words[state.state]}
     </span>
   );
+}
+
+/**
+ * Asks before leaving an attempt whose clock goes on. The question closes when the time is out.
+ * @returns true if the user leaves
+ */
+async function askToLeave(t: TFunction, end: number): Promise<boolean> {
+  const seconds = secondsUntil(end);
+  const over = AbortSignal.timeout(seconds * 1000);
+  const content = {
+    title: t('attempt.leaveTitle'),
+    text: t('attempt.leaveText', { time: formatClock(seconds) }),
+    buttonText: t('attempt.leaveNow'),
+    cancelText: t('attempt.stay'),
+    type: 'careful',
+  } as const;
+  return (await confirmed(content, over)) && !over.aborted;
 }
 
 /**
@@ -68,14 +88,11 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
   }, [send]);
   useUnsavedChanges(isUnsaved && !isBusy, save, { isAutomatic: true });
 
+  const isTimed = saved.seconds_left !== null;
   const pause = async () => {
     if (!(await save())) return;
-    toast(
-      saved.seconds_left === null
-        ? t('attempt.paused')
-        : t('attempt.pausedTimed', { time: formatClock(secondsUntil(end)) }),
-      'info',
-    );
+    if (isTimed && !(await askToLeave(t, end))) return;
+    if (!isTimed) toast(t('attempt.paused'), 'info');
     await navigate('/assignment');
   };
   const card = (shown: (typeof questions)[number], number: number) => (
@@ -102,7 +119,7 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
           aria-label={t('attempt.progressLabel')}
           mt="xs"
         />
-        {saved.seconds_left !== null && <TimeLeft end={end} onOver={() => void handIn()} />}
+        {isTimed && <TimeLeft end={end} onOver={() => void handIn()} />}
       </PageHeader>
       {saved.review_comment && (
         <div className="callout">
@@ -135,7 +152,7 @@ export function Player({ attempt, userId }: { attempt: Attempt; userId: number }
         <SaveLine state={state} />
         <Group gap="sm">
           <Button variant="subtle" onClick={() => void pause()}>
-            {t('attempt.pause')}
+            {t(isTimed ? 'attempt.leave' : 'attempt.pause')}
           </Button>
           {!showsAll && at > 0 && (
             <Button variant="default" onClick={() => step(at - 1)}>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import type { Tone } from '../../ui/look/status-pill.tsx';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
+import { scoringRuleKey } from '../assignment/index.ts';
 import { AnswerInput } from './answer-input.tsx';
 import { inPoints } from './attempt.api.ts';
 import { Prompt } from './prompt.tsx';
@@ -37,6 +38,7 @@ export function ResultQuestion(props: {
   const answer = attempt.answers[question.id];
   const shared = { question, isLocked: true, isEasy: false, tries: undefined };
   const isWrong = result?.is_correct !== true;
+  const rule = scoringRuleKey(question.type);
   // A whole answer that is right is its own solution, where the solution isn't shown.
   const key = solution?.answer ?? (isWrong ? undefined : answer);
   // Options are marked in the answer, so that they needn't be listed twice.
@@ -58,6 +60,7 @@ export function ResultQuestion(props: {
       ) : (
         <p className="quiet">{t('attempt.noAnswer')}</p>
       )}
+      {rule && isWrong && isAnswered(answer) && <p className="quiet">{t(rule)}</p>}
       {solution?.answer && isWrong && !isMarked && (
         <>
           <h3>

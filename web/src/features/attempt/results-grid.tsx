@@ -61,7 +61,7 @@ function Cell({ row, column }: { row: GridRow; column: Column }) {
 /** The results grid: participants by assignments, with best score and status. */
 export function ResultsGrid() {
   const { t } = useTranslation();
-  const { values, set, field } = useFilters(['q', 'assignment']);
+  const { values, set, field, isFiltered, clear } = useFilters(['q', 'assignment']);
   const only = Number(values.assignment) || null;
   const columns = useList<Column>(['assignments', 'grid', only], async (after) =>
     only
@@ -94,6 +94,8 @@ export function ResultsGrid() {
       </div>
       <ListFrame
         list={{ ...list, isPending: columns.isPending || list.isPending }}
+        isFiltered={isFiltered}
+        onClear={clear}
         empty={{ title: t('attempt.emptyGridTitle'), text: t('attempt.emptyGrid') }}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}

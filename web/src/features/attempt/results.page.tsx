@@ -19,7 +19,12 @@ import { ResultsGrid } from './results-grid.tsx';
 /** A list of attempts: a participant's own, or those waiting for review, longest waiting first. */
 function AttemptList({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation();
-  const { values, set, field, isFiltered } = useFilters(['q', 'status', 'help', 'assignment']);
+  const { values, set, field, isFiltered, clear } = useFilters([
+    'q',
+    'status',
+    'help',
+    'assignment',
+  ]);
   const status = values.status || (isOwn || values.help ? '' : 'submitted');
   const list = useList<AttemptRow>(['attempts', 'list', isOwn, values], (after) =>
     callList(attempt.list, {
@@ -67,6 +72,7 @@ function AttemptList({ isOwn }: { isOwn: boolean }) {
       <ListFrame
         list={list}
         isFiltered={isFiltered}
+        onClear={clear}
         empty={{
           title: t(`${empty}Title`),
           text: t(empty),

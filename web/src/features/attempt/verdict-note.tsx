@@ -3,8 +3,8 @@ import type { Verdict } from './verdicts.ts';
 
 const SIGNS: Record<Verdict, string> = { right: '✓', wrong: '✗', missing: '–' };
 
-/** The verdict on one part of an answer, on its place or on an option, in words and with a sign. */
-export function VerdictNote(props: { verdict: Verdict | undefined; kind?: 'place' | 'choice' }) {
+/** The verdict on one part of an answer, on a step of an order or on an option, in words and with a sign. */
+export function VerdictNote(props: { verdict: Verdict | undefined; kind?: 'step' | 'choice' }) {
   const { t } = useTranslation();
   const { verdict, kind } = props;
   if (!verdict) return null;

@@ -27,8 +27,18 @@ export function chosenOf({ option_ids: many, option_id: one, value }: AnyAnswer)
   return typeof value === 'boolean' ? [String(value)] : null;
 }
 
-const placesOf = (ids: readonly string[]) =>
-  Object.fromEntries(ids.map((id, at) => [id, String(at + 1)]));
+/**
+ * The verdict on each step of an order, as its points are given: an item is right that comes directly
+ * after the one that it should. The first has none.
+ */
+function compareSteps(given: readonly string[], right: readonly string[]) {
+  const before = new Map(right.slice(1).map((id, at) => [id, right[at]]));
+  const steps = given
+    .slice(1)
+    .map((id, at) => [id, before.get(id) === given[at] ? 'right' : 'wrong'] as const);
+  const rest = right.filter((id) => !given.includes(id)).map((id) => [id, 'missing'] as const);
+  return Object.fromEntries<Verdict>([...steps, ...rest]);
+}
 
 /**
  * The verdict on each part of an answer: by item when ordered or sorted, by left side when matched,
@@ -36,8 +46,7 @@ const placesOf = (ids: readonly string[]) =>
  * Empty for answers that are not made of such parts.
  */
 export function verdictsOf(answer: AnyAnswer, solution: AnyAnswer): Record<string, Verdict> {
-  if (solution.item_ids)
-    return compare(placesOf(answer.item_ids ?? []), placesOf(solution.item_ids));
+  if (solution.item_ids) return compareSteps(answer.item_ids ?? [], solution.item_ids);
   if (solution.pairs) return compare(answer.pairs ?? {}, solution.pairs);
   if (solution.categories) return compare(answer.categories ?? {}, solution.categories);
   const right = chosenOf(solution);

@@ -17,13 +17,18 @@ import { GlossaryList } from '../glossary/index.ts';
 import { chaptersQuery } from './chapter.api.ts';
 import { ChapterTree, ChapterRowText } from './admin-tree.tsx';
 
-function SearchResults({ q }: { q: string }) {
+function SearchResults({ q, onClear }: { q: string; onClear: () => void }) {
   const { t } = useTranslation();
   const list = useList(['chapters', 'search', q], (after) =>
     callList(calls.list, { query: { q, after } }),
   );
   return (
-    <ListFrame list={list} empty={{ title: t('chapter.none'), text: t('app.emptySearch') }}>
+    <ListFrame
+      list={list}
+      isFiltered
+      onClear={onClear}
+      empty={{ title: t('chapter.none'), text: t('chapter.adminNone') }}
+    >
       <ul className="admin-tree">
         {list.items.map((row: ChapterRow) => (
           <li key={row.id}>
@@ -83,7 +88,11 @@ function Chapters() {
           }))}
         />
       </div>
-      {values.q ? <SearchResults q={values.q} /> : <TypeTree type={type} canMove={canKeep} />}
+      {values.q ? (
+        <SearchResults q={values.q} onClear={() => set('q', '')} />
+      ) : (
+        <TypeTree type={type} canMove={canKeep} />
+      )}
     </>
   );
 }

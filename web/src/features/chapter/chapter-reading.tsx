@@ -84,8 +84,14 @@ function Neighbours({ chapter, rows }: { chapter: Chapter; rows: ChapterRow[] })
 }
 
 /** The reading view of a chapter: tree, reading aids, text and navigation. */
-export function ChapterReading(props: { chapter: Chapter; typeTitle: string; rows: ChapterRow[] }) {
-  const { chapter, typeTitle, rows } = props;
+export function ChapterReading(props: {
+  chapter: Chapter;
+  typeTitle: string;
+  rows: ChapterRow[];
+  /** The moment when the server was asked, in ms since the epoch. */
+  readAt: number;
+}) {
+  const { chapter, typeTitle, rows, readAt } = props;
   const { t } = useTranslation();
   const user = useUser();
   const text = useRef<HTMLDivElement>(null);
@@ -124,10 +130,10 @@ export function ChapterReading(props: { chapter: Chapter; typeTitle: string; row
         />
         <div className="reading" ref={text} lang="sv" key={isEasy ? 'easy' : 'whole'}>
           <ExplainWords value={body}>
-            <ChapterBody chapter={chapter} body={body} />
+            <ChapterBody chapter={chapter} body={body} readAt={readAt} />
           </ExplainWords>
         </div>
-        <MoreAssignments chapter={chapter} body={body} />
+        <MoreAssignments chapter={chapter} body={body} readAt={readAt} />
         <Files chapter={chapter} />
         <div className="chapter-actions">
           {user && <MarkButton chapter={chapter} isDone={isDone} />}

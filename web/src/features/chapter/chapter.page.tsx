@@ -28,7 +28,15 @@ function ChapterScreen(props: {
     query.data.ancestors.some(({ id }) => id === other.data?.id),
   );
   if (query.data.type !== type || !isBelow) return <NotFoundScreen />;
-  return <ChapterReading key={query.data.id} chapter={query.data} typeTitle={title} rows={rows} />;
+  return (
+    <ChapterReading
+      key={query.data.id}
+      chapter={query.data}
+      typeTitle={title}
+      rows={rows}
+      readAt={query.dataUpdatedAt}
+    />
+  );
 }
 
 /** The chapter pages: the start page of a type, or one of its chapters. */

@@ -24,7 +24,7 @@ export function TypeAssignments({ type }: { type: number }) {
   const user = useUser();
   const filter = OF_TYPE[type];
   const isAsked = filter !== undefined && user?.features.includes('assignment') === true;
-  const { data, isLoading } = useQuery({
+  const { data, dataUpdatedAt, isLoading } = useQuery({
     queryKey: ['assignment', 'of-type', type],
     enabled: isAsked,
     queryFn: async () => {
@@ -38,7 +38,7 @@ export function TypeAssignments({ type }: { type: number }) {
     <section className="type-assignments" aria-labelledby="type-assignments">
       <h2 id="type-assignments">{t(`chapter.ofType.${type}`)}</h2>
       {data.map((row) => (
-        <AssignmentCard key={row.id} assignment={row} />
+        <AssignmentCard key={row.id} assignment={row} readAt={dataUpdatedAt} />
       ))}
     </section>
   );

@@ -56,7 +56,7 @@ export default function ConsentListPage() {
   const user = useUser();
   const [search, setSearch] = useSearchParams();
   const [isNew, setNew] = useState(false);
-  const { values, field, box, isFiltered, chosen } = useFilters([
+  const { values, field, box, isFiltered, clear, chosen } = useFilters([
     'q',
     'office',
     'state',
@@ -135,6 +135,7 @@ export default function ConsentListPage() {
         }
         list={list}
         isFiltered={isFiltered}
+        onClear={clear}
         empty={{ title: t('consent.empty'), text: t('consent.emptyText') }}
       >
         <DataTable rows={list.items} columns={columns} />

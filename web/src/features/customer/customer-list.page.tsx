@@ -28,7 +28,12 @@ function PackageState({ row }: { row: Customer }) {
 export default function CustomerListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, field, isFiltered, chosen } = useFilters(['q', 'package', 'active', 'sort']);
+  const { values, field, isFiltered, clear, chosen } = useFilters([
+    'q',
+    'package',
+    'active',
+    'sort',
+  ]);
   const packages = useQuery(packageListQuery).data ?? [];
   const list = useList(['customers', values], (after) =>
     callList(calls.list, {
@@ -108,6 +113,7 @@ export default function CustomerListPage() {
       }
       list={list}
       isFiltered={isFiltered}
+      onClear={clear}
       empty={{ title: t('customer.empty'), text: t('customer.emptyText') }}
     >
       <DataTable rows={list.items} columns={columns} />

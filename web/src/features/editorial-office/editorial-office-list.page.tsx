@@ -19,7 +19,7 @@ import { switchOffice } from './editorial-office.api.ts';
 export default function EditorialOfficeListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, field, isFiltered } = useFilters(['q', 'sort']);
+  const { values, field, isFiltered, clear } = useFilters(['q', 'sort']);
   const list = useList(['editorial-offices', values], (after) =>
     callList(calls.list, {
       query: { q: values.q, sort: values.sort, after },
@@ -107,6 +107,7 @@ export default function EditorialOfficeListPage() {
       }
       list={list}
       isFiltered={isFiltered}
+      onClear={clear}
       empty={{ title: t('office.empty'), text: t('office.emptyText') }}
     >
       <DataTable rows={list.items} columns={columns} />

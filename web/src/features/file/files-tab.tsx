@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { PageTabs } from '../../ui/lists/page-tabs.tsx';
 import { SearchField } from '../../ui/lists/search-field.tsx';
-import { systemQuery } from './file.api.ts';
+import { mayWriteAs, useUser } from '../../data/session.ts';
+import { systemQuery, UPLOADERS } from './file.api.ts';
 import { FileActions } from './file-actions.tsx';
 import { FileDetail } from './file-detail.tsx';
 import type { InitialSearch, PickRequest } from './file-manager-store.ts';
@@ -43,6 +44,7 @@ export function FilesTab(props: {
     looking: props.looking,
   });
   const binDays = useQuery(systemQuery).data?.bin_days ?? 0;
+  const mayUpload = mayWriteAs(useUser(), UPLOADERS);
   const isMany = picking?.isMany ?? true;
   const stored = useFileManager();
   const selection = useSelection(list.items, {
@@ -91,9 +93,13 @@ export function FilesTab(props: {
       <div className="file-work" data-looking={(isLooking && looked !== undefined) || undefined}>
         <ListFrame
           list={{ ...list, hasNextPage: false }}
+          isFiltered={isFiltered}
+          onClear={() => setFilters({ q: '', tagIds: [] })}
           empty={{
             title: t(isBin ? 'file.binEmpty' : 'file.empty'),
-            text: isBin ? t('file.binText', { count: binDays }) : t('file.emptyText'),
+            text: isBin
+              ? t('file.binText', { count: binDays })
+              : t(mayUpload ? 'file.emptyText' : 'file.emptyRead'),
           }}
         >
           <FileView

@@ -95,7 +95,9 @@ export function TagsTab() {
         onChange={(event) => setFilter(event.currentTarget.value)}
       />
       {isKeeper && <NewTag />}
-      {tags.length === 0 && <p className="quiet">{t('file.noTags')}</p>}
+      {tags.length === 0 && (
+        <p className="quiet">{t(filter.trim() === '' ? 'file.noTags' : 'file.noTagsFound')}</p>
+      )}
       <ul className="plain-list">
         {tags.map((tag) => (
           <TagRow key={tag.id} tag={tag} isKeeper={isKeeper} />

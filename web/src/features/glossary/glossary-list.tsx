@@ -61,7 +61,7 @@ function useColumns(edit: (row: GlossaryWord) => void): Column<GlossaryWord>[] {
 export function GlossaryList() {
   const { t } = useTranslation();
   useTitle(t('glossary.list'));
-  const { values, field, isFiltered } = useFilters(['q']);
+  const { values, field, isFiltered, clear } = useFilters(['q']);
   const [edited, setEdited] = useState<{ row: GlossaryWord | undefined } | null>(null);
   const list = useList(['glossary', 'list', values.q], (after) =>
     callList(glossary.list, { query: { q: values.q, after } }),
@@ -84,6 +84,7 @@ export function GlossaryList() {
         }
         list={list}
         isFiltered={isFiltered}
+        onClear={clear}
         empty={{ title: t('glossary.none'), text: t('glossary.noneText') }}
       >
         <DataTable rows={list.items} columns={columns} />

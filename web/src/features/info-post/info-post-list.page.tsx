@@ -28,7 +28,7 @@ export default function InfoPostListPage() {
   const { t } = useTranslation();
   const words = useAudienceWords();
   const isEditor = hasRole(useUser(), 'admin');
-  const { values, field, isFiltered } = useFilters(['q', 'placement']);
+  const { values, field, isFiltered, clear } = useFilters(['q', 'placement']);
   const list = useList(['info-posts', 'list', values], (after) =>
     callList(infoPost.list, {
       query: {
@@ -70,6 +70,7 @@ export default function InfoPostListPage() {
       }
       list={list}
       isFiltered={isFiltered}
+      onClear={clear}
       empty={{
         title: t('info.emptyTitle'),
         text: t(isEditor ? 'info.emptyText' : 'info.emptyReader'),

@@ -51,9 +51,12 @@ export function ConversationList(props: { onOpen: (id: number) => void; onNew: (
       <SearchField value={q} onChange={setQ} />
       <ListFrame
         list={list}
+        isFiltered={q !== ''}
+        onClear={() => setQ('')}
         empty={{
-          title: t(q ? 'message.noneFound' : 'message.none'),
-          text: t(q ? 'message.noneFoundText' : 'message.noneText'),
+          title: t('message.none'),
+          text: t('message.noneText'),
+          filtered: { title: t('message.noneFound'), text: t('message.noneFoundText') },
         }}
       >
         <ul className="conversations">

@@ -291,7 +291,7 @@ export default function MyPagePage() {
       </PageHeader>
       {isComing && <LoadingRows />}
       {isParticipant && data && !isReadOnly && (
-        <NextStepCard step={data.next_step} firstStep={firstStep} />
+        <NextStepCard step={data.next_step} firstStep={firstStep} readAt={query.dataUpdatedAt} />
       )}
       {!isComing && user && !isReadOnly && (
         <FirstSteps user={user} isNextAbove={isParticipant && data?.next_step === null} />
@@ -348,7 +348,7 @@ export default function MyPagePage() {
                 />
               )}
               {isParticipant && user?.features.includes('assignment') && (
-                <MyAssignments rows={data.my_assignments} />
+                <MyAssignments rows={data.my_assignments} readAt={query.dataUpdatedAt} />
               )}
               <MyChapters rows={data.my_chapters} />
               {data.customer && <OfficeCards offices={data.offices} />}

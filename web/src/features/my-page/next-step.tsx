@@ -8,6 +8,7 @@ import { openDrawer } from '../../ui/overlays/drawers.ts';
 import { formatDay, formatWhen } from '../../ui/look/format.ts';
 import { isDatePast } from '../../ui/forms/past-date.tsx';
 import { useUser } from '../../data/session.ts';
+import { RunningClock } from '../assignment/index.ts';
 import { unreadQuery } from '../message/index.ts';
 import { STEP_PATHS } from './first-steps.tsx';
 
@@ -72,7 +73,12 @@ function UnreadLine() {
  * Gör det här nu: the one thing to do next, with one button. The first step that isn't taken yet
  * stands in where nothing waits.
  */
-export function NextStepCard(props: { step: NextStep | null; firstStep: FirstStep | undefined }) {
+export function NextStepCard(props: {
+  step: NextStep | null;
+  firstStep: FirstStep | undefined;
+  /** The moment when the server was asked, in ms since the epoch. */
+  readAt: number;
+}) {
   const { t } = useTranslation();
   const { step, firstStep } = props;
   const words = step ? wordsOf(t, step) : firstStep ? ofFirstStep(t, firstStep) : ofNothing(t);
@@ -82,6 +88,11 @@ export function NextStepCard(props: { step: NextStep | null; firstStep: FirstSte
         <h2 id="next-step">{t('nextStep.heading')}</h2>
         <p className="next-step-title">{words.title}</p>
         <p className="quiet">{words.text}</p>
+        {step && step.seconds_left !== null && (
+          <p>
+            <RunningClock seconds={step.seconds_left} readAt={props.readAt} />
+          </p>
+        )}
         <Button component={Link} to={words.path} size="md">
           {words.go}
         </Button>

@@ -90,7 +90,7 @@ function NewsPostList() {
   const { t } = useTranslation();
   const user = useUser();
   const isEditor = hasRole(user, ['moderator', 'customer', 'admin']);
-  const { values, set, field, isFiltered } = useFilters(['q', 'status', 'state', 'manage']);
+  const { values, set, field } = useFilters(['q', 'status', 'state', 'manage']);
   const isManaging = isEditor && values.manage === 'true';
   const list = useList(['news-posts', isManaging ? 'managed' : 'read', values], (after) =>
     callList(newsPost.list, {
@@ -144,7 +144,10 @@ function NewsPostList() {
         </>
       }
       list={list}
-      isFiltered={isFiltered && !isManaging}
+      isFiltered={Boolean(values.q ?? values.status ?? values.state)}
+      onClear={() => {
+        for (const name of ['q', 'status', 'state'] as const) set(name, '');
+      }}
       empty={{
         title: t('news.emptyTitle'),
         text: t(isManaging ? 'news.emptyManage' : 'news.emptyText'),

@@ -18,7 +18,7 @@ import { PAGE_TONES, previewUrl, SlotCount } from '../newspaper/index.ts';
 export default function NewspaperPageListPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, field, isFiltered } = useFilters(['q', 'status']);
+  const { values, field, isFiltered, clear } = useFilters(['q', 'status']);
   const list = useList(['newspaper-pages', values], (after) =>
     callList(newspaperPage.list, {
       query: {
@@ -53,6 +53,7 @@ export default function NewspaperPageListPage() {
       }
       list={list}
       isFiltered={isFiltered}
+      onClear={clear}
       empty={{ title: t('page.emptyTitle'), text: t('page.emptyText') }}
     >
       <ul className="cards">

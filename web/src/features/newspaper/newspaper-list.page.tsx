@@ -91,7 +91,7 @@ export default function NewspaperListPage() {
 function Newspapers() {
   const { t } = useTranslation();
   const user = useUser();
-  const { values, field, isFiltered } = useFilters(['q', 'status']);
+  const { values, field, isFiltered, clear } = useFilters(['q', 'status']);
   const list = useList(['newspapers', values], (after) =>
     callList(newspaper.list, {
       query: {
@@ -134,6 +134,7 @@ function Newspapers() {
       }
       list={list}
       isFiltered={isFiltered}
+      onClear={clear}
       empty={{
         title: t('newspaper.emptyTitle'),
         text: t(mayCreate ? 'newspaper.emptyMake' : 'newspaper.emptyText'),

@@ -18,7 +18,7 @@ import { useFilters, useList } from '../../ui/lists/use-list.ts';
 export default function PackageListPage() {
   const { t } = useTranslation();
   const isAdmin = hasRole(useUser(), 'admin');
-  const { values, field, isFiltered } = useFilters(['q', 'sort']);
+  const { values, field, isFiltered, clear } = useFilters(['q', 'sort']);
   const list = useList(['packages', values], (after) =>
     callList(packages.list, {
       query: { q: values.q, sort: values.sort, after },
@@ -86,6 +86,7 @@ export default function PackageListPage() {
       }
       list={list}
       isFiltered={isFiltered}
+      onClear={clear}
       empty={{ title: t('package.empty'), text: t('package.emptyText') }}
     >
       <DataTable rows={list.items} columns={columns} />

@@ -23,7 +23,7 @@ export function PersonList(props: { kind: PersonKind; mayCreate: boolean; action
   const { t } = useTranslation();
   const { kind } = props;
   const mayAdd = mayMakeNew(useUser());
-  const { values, field, isFiltered, chosen } = useFilters(['q', 'office', 'state', 'sort']);
+  const { values, field, isFiltered, clear, chosen } = useFilters(['q', 'office', 'state', 'sort']);
   const list = useList<Person>([`${kind}s`, values], (after) =>
     callList(callsOf(kind).list, {
       query: {
@@ -95,6 +95,7 @@ export function PersonList(props: { kind: PersonKind; mayCreate: boolean; action
       }
       list={list}
       isFiltered={isFiltered}
+      onClear={clear}
       empty={{ title: t(`${kind}.empty`), text: t(`${kind}.emptyText`) }}
     >
       {kind === 'participant' && <ClosedOfficeNote id={Number(values.office) || 0} />}

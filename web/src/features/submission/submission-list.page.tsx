@@ -18,7 +18,7 @@ import './submission.css';
 export default function SubmissionListPage() {
   const { t } = useTranslation();
   const office = useUser()?.active_editorial_office;
-  const { values, field, isFiltered } = useFilters(['q']);
+  const { values, field, isFiltered, clear } = useFilters(['q']);
   const [open, setOpen] = useState<Submission | null>(null);
   const list = useList(['submissions', values], (after) =>
     callList(submission.list, { query: { q: values.q, after } }),
@@ -36,6 +36,7 @@ export default function SubmissionListPage() {
         filters={<Filters search={field('q')} />}
         list={list}
         isFiltered={isFiltered}
+        onClear={clear}
         empty={{
           title: t('submission.emptyTitle'),
           text: t('submission.emptyText'),

@@ -38,7 +38,7 @@ function Articles({ onChoose }: { onChoose: (id: number) => void }) {
           </Button>
         ))}
       </div>
-      <ListFrame list={list} empty={t('web.noArticles')}>
+      <ListFrame list={list} empty={t(q ? 'web.noArticlesFound' : 'web.noArticles')}>
         <ul className="plain-list">
           {list.items.map((row) => (
             <li key={row.id} className="template-row">

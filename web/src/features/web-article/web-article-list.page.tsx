@@ -24,7 +24,7 @@ export default function WebArticleListPage() {
   const user = useUser();
   const isEditor = hasRole(user, ['moderator', 'admin']);
   const [dialog, setDialog] = useState<'new' | 'feed' | null>(null);
-  const { values, field, isFiltered } = useFilters(['q', 'state']);
+  const { values, field, isFiltered, clear } = useFilters(['q', 'state']);
   const list = useList(['web-articles', values, user?.active_editorial_office?.id], (after) =>
     callList(webArticle.list, {
       query: {
@@ -64,6 +64,7 @@ export default function WebArticleListPage() {
         }
         list={list}
         isFiltered={isFiltered}
+        onClear={clear}
         empty={{ title: t('web.emptyTitle'), text: t('web.emptyText') }}
       >
         <DataTable
