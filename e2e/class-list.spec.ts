@@ -23,7 +23,7 @@ test('a deactivated pupil in a class list below a title is activated again, not 
   await api(page, 'PUT', `/participant/${pupil.id}`, { is_active: false });
 
   await page.goto('/participant?q=Sjölista');
-  await expect(page.getByText('1 avstängd har också det här namnet.')).toBeVisible();
+  await expect(page.getByText('1 avstängd stämmer också med sökningen.')).toBeVisible();
   await page.getByRole('button', { name: 'Visa avstängda' }).click();
   await expect(page.getByRole('row', { name: /Sixten Sjölista/ })).toContainText('Avstängd');
 

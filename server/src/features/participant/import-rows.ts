@@ -213,7 +213,7 @@ function readUnheaded(all: readonly Cells[]): ImportRow[] {
   return all.flatMap(partAddresses).map((cells) => guessRow(cells, column));
 }
 
-/** What was read of a list. */
+/** A list of people, read. */
 export interface ReadList {
   rows: ImportRow[];
   /** Titles above the headers, and headers that come again: read as people only if asked for. */

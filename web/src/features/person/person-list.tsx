@@ -94,7 +94,7 @@ export function PersonList(props: { kind: PersonKind; mayCreate: boolean; action
             )}
             <SortSelect {...field('sort')} />
           </Filters>
-          {values.q && props.mayCreate && values.state === '' && (
+          {values.q && props.mayCreate && !values.state && (
             <DeactivatedToo
               kind={kind}
               q={values.q}
