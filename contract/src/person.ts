@@ -96,18 +96,27 @@ const PersonQuery = ListQuery.extend({
 export const ImportFault = z.object({ line: z.int(), text: z.string(), message: z.string() });
 
 /**
+ * Decisions about a row: whether it means the person of the same name or somebody else, and whether
+ * a row that isn't read, such as a title, is a person after all.
+ */
+export const ImportChoice = z.enum(['same', 'new', 'read', 'skip']);
+export type ImportChoice = z.infer<typeof ImportChoice>;
+
+/**
  * A row of an import and what becomes of it: a new person, a known person who is added to the
- * office, one who is a member already, or nothing.
+ * office or activated again, one who is a member already, or nothing.
  */
 export const ImportRow = z.object({
   line: z.int(),
   text: z.string(),
   name: z.string(),
   email: z.string().nullable(),
-  outcome: z.enum(['create', 'add', 'member', 'fault']),
+  outcome: z.enum(['create', 'add', 'activate', 'member', 'fault', 'unread']),
   /** Faults, or what to know about the row; null if there is nothing to say. */
   message: z.string().nullable(),
-  /** The person, once they are in the office and if the caller may make their card. */
+  /** The choice in force. Null if there is none to make. */
+  choice: ImportChoice.nullable(),
+  /** The person, once they are in the office, if they have no card and the caller may make one. */
   card_for_id: Id.nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -177,7 +186,8 @@ export const participant = {
   ...personCalls('/participant', ParticipantInput),
   /**
    * Takes in many at once, from lines of names and addresses or a CSV file with headers. New people
-   * are created and known participants of the customer added to the office. Faulty rows are left.
+   * are created, known participants of the customer added to the office, and deactivated ones
+   * activated again. Faulty rows are left.
    */
   import: defineCall({
     method: 'POST',
@@ -185,6 +195,11 @@ export const participant = {
     body: z.object({
       text: z.string().min(1).max(200_000),
       editorial_office_id: Id,
+      /** By line. Without one, a deactivated person of the same name is meant and a title is not read. */
+      choices: z
+        .array(z.object({ line: z.int(), choice: ImportChoice }))
+        .max(1000)
+        .nullish(),
       /** Only validates. */
       dry_run: z.boolean().nullish(),
     }),
@@ -194,6 +209,8 @@ export const participant = {
       count: z.int(),
       rows: z.array(ImportRow),
       faults: z.array(ImportFault),
+      /** Explanations that several rows have in common. Missing if there are none. */
+      notes: z.array(z.string()).optional(),
       /** The headers of columns that are not taken in. Missing if there are none. */
       ignored_columns: z.array(z.string()).optional(),
     }),

@@ -44,6 +44,8 @@ export function cardTokenOf(text: string): string | null {
 export const CardState = z.object({
   /** Null without a card. */
   made_at: Moment.nullable(),
+  /** True if the password was chosen with the card, and so ends with it. */
+  ends_password: z.boolean(),
   has_picture_code: z.boolean(),
   /** True after too many wrong picture codes. */
   is_locked: z.boolean(),

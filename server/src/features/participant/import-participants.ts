@@ -1,3 +1,4 @@
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { participant } from '@spalten/contract/person';
 import type * as z from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -12,12 +13,14 @@ import {
   insertPerson,
   joinOffice,
   MAX_NAMED,
+  reactivate,
   spendLookups,
 } from '../person/index.ts';
 import type { ImportRow } from './import-rows.ts';
 import { readRows } from './import-rows.ts';
-import type { Verdict } from './import-verdicts.ts';
-import { decide, limitTo, nameOf } from './import-verdicts.ts';
+import { decide, limitTo } from './import-verdicts.ts';
+import type { Choice, Verdict } from './namesakes.ts';
+import { MEMBER_NOTE, nameOf } from './namesakes.ts';
 import { findKnown, findTaken, withCardsManaged } from './known-people.ts';
 
 type Body = z.output<typeof participant.import.body>;
@@ -46,7 +49,11 @@ const takenSomewhere = (language: Language): Fault => ({
   }[language],
 });
 
-const isTakenIn = ({ outcome }: Verdict) => outcome === 'create' || outcome === 'add';
+const isTakenIn = ({ outcome }: Verdict) =>
+  outcome === 'create' || outcome === 'add' || outcome === 'activate';
+
+/** Members who were found by their names. */
+const isNamesake = ({ outcome, row }: Verdict) => outcome === 'member' && row.email === '';
 
 /** Builds the answer. `withCards` are the people in the office whose cards may be made. */
 function present(
@@ -56,13 +63,14 @@ function present(
 ): ImportResult {
   return {
     count: verdicts.filter(isTakenIn).length,
-    rows: verdicts.map(({ row, outcome, messages, personId }) => ({
+    rows: verdicts.map(({ row, outcome, messages, personId, choice }) => ({
       line: row.line,
       text: row.text,
       name: nameOf(row),
       email: row.email || null,
       outcome,
       message: messages.map((said) => said[language]).join(' ') || null,
+      choice,
       card_for_id: personId !== null && withCards.has(personId) ? personId : null,
     })),
     faults: verdicts
@@ -70,6 +78,7 @@ function present(
       .flatMap(({ row: { line, text }, messages }) =>
         messages.map((said) => ({ line, text, message: said[language] })),
       ),
+    ...(verdicts.some(isNamesake) && { notes: [MEMBER_NOTE[language]] }),
   };
 }
 
@@ -82,12 +91,14 @@ async function takeIn(
 ): Promise<number | null> {
   if (outcome === 'add' && personId !== null)
     await joinOffice(caller, transaction, personId, officeId);
-  if (outcome !== 'create') return personId;
+  if (outcome !== 'create' && outcome !== 'activate') return personId;
   const { first_name, last_name, email, line, text } = row;
   const office = { editorial_office_ids: [officeId] };
   const body = { first_name, last_name, email: email || null, ...office };
   try {
-    return await insertPerson(caller, transaction, 'participant', body);
+    if (personId === null) return await insertPerson(caller, transaction, 'participant', body);
+    await reactivate(caller, transaction, personId, officeId);
+    return personId;
   } catch (error) {
     // The package may become full during the import. The whole import is then rolled back.
     if (!(error instanceof ProblemError) || error.code !== 'package_limit') throw error;
@@ -113,21 +124,28 @@ async function readKnown(
   return { known, left: await findRoom(transaction, customerId, 'participants') };
 }
 
+const choicesByLine = (choices: Body['choices']): ReadonlyMap<number, Choice> =>
+  new Map(choices?.map(({ line, choice }) => [line, choice]));
+
+/** True for outcomes whose messages say what will be done. */
+const isAdvised = ({ outcome }: Verdict) => outcome === 'create' || outcome === 'activate';
+
 /**
  * Imports the good rows of a list. Only the real import checks addresses of other customers. It
  * spends lookups, which are refunded for everyone who is invited.
  */
 async function importRows(
   caller: CallerContext,
-  { editorial_office_id: officeId, dry_run: isDry }: Body,
+  { editorial_office_id: officeId, dry_run: isDry, choices: chosen }: Body,
   rows: ImportRow[],
 ): Promise<ImportResult> {
   const language = languageOf(caller.request);
+  const choices = choicesByLine(chosen);
   const { database } = caller.services;
   const { known, left } = await database
     .transaction()
     .execute((transaction) => readKnown(caller, transaction, rows, officeId));
-  const planned = limitTo(decide(rows, known, new Set()), left);
+  const planned = limitTo(decide(rows, known, new Set(), choices), left);
   if (isDry) return present(planned, language);
   const looked = planned.flatMap(({ row, outcome }) =>
     outcome === 'create' && row.email !== '' ? [row.email.toLowerCase()] : [],
@@ -138,13 +156,13 @@ async function importRows(
   const imported = await database.transaction().execute(async (transaction) => {
     const taken = await findTaken(transaction, looked);
     if (taken.size > 0 && isLong) return null;
-    const verdicts = limitTo(decide(rows, known, taken), left);
+    const verdicts = limitTo(decide(rows, known, taken, choices), left);
     const done: Verdict[] = [];
     for (const verdict of verdicts)
       done.push({
         ...verdict,
         // What is advised about a row before it is taken in is no longer true.
-        messages: verdict.outcome === 'create' ? [] : verdict.messages,
+        messages: isAdvised(verdict) ? [] : verdict.messages,
         personId: await takeIn(caller, transaction, verdict, officeId),
       });
     const ids = done.flatMap(({ personId }) => personId ?? []);
@@ -157,13 +175,46 @@ async function importRows(
   return imported.answer;
 }
 
-/** Imports a list of participants, and names the columns that are not taken in. */
+const TITLE: LocalisedText = {
+  sv: 'Står ovanför namnen eller är en rubrik, och läses inte.',
+  en: 'Stands above the names or is a heading, and isn’t read.',
+};
+
+/** Presents a row that isn't read unless it is chosen. */
+const presentUnread = (row: ImportRow, language: Language): ImportResult['rows'][number] => ({
+  line: row.line,
+  text: row.text,
+  name: '',
+  email: null,
+  outcome: 'unread',
+  message: TITLE[language],
+  choice: 'skip',
+  card_for_id: null,
+});
+
+/**
+ * Imports a list of participants, and names the columns that are not taken in. Titles above the
+ * headers are only read if that is chosen.
+ */
 export async function importParticipants(caller: CallerContext, body: Body): Promise<ImportResult> {
-  const { rows, ignored, fault } = readRows(body.text);
+  const { rows, unread, ignored, fault } = readRows(body.text);
   const language = languageOf(caller.request);
   if (fault)
     return { count: 0, rows: [], faults: [{ ...fault, message: fault.message[language] }] };
-  if (rows.length > MAX_LINES) return { count: 0, rows: [], faults: [tooLong(language)] };
-  const answer = await importRows(caller, body, rows);
-  return ignored.length > 0 ? { ...answer, ignored_columns: ignored } : answer;
+  const choices = choicesByLine(body.choices);
+  const isRead = ({ line }: ImportRow) => choices.get(line) === 'read';
+  const inOrder = (one: { line: number }, other: { line: number }) => one.line - other.line;
+  const all = [...rows, ...unread.filter(isRead)].toSorted(inOrder);
+  if (all.length > MAX_LINES) return { count: 0, rows: [], faults: [tooLong(language)] };
+  const answer = await importRows(caller, body, all);
+  const readLines = new Set(unread.filter(isRead).map(({ line }) => line));
+  const told = answer.rows.map((row) =>
+    readLines.has(row.line) ? { ...row, choice: row.choice ?? ('read' as const) } : row,
+  );
+  const left = unread.filter((row) => !isRead(row)).map((row) => presentUnread(row, language));
+  return {
+    ...answer,
+    rows: [...told, ...left].toSorted(inOrder),
+    ...(ignored.length > 0 && { ignored_columns: ignored }),
+  };
 }

@@ -131,7 +131,7 @@ describe('columns', () => {
   });
 
   test('of names that can’t be told apart are asked for, and nobody gets a class for a name', () => {
-    const { fault, rows } = readRows('Elev;Klass;E-post\nÅsa;7B;asa@x.se');
+    const { fault, rows } = readRows('Vem;Klass;E-post\nÅsa;7B;asa@x.se');
     expect(fault?.line).toBe(1);
     expect(fault?.message.sv).toContain('Förnamn och Efternamn');
     expect(rows).toEqual([]);

@@ -1,7 +1,17 @@
 import type { LocalisedText } from '@spalten/contract/fields';
+import { withoutPersonalNumbers } from '@spalten/contract/personal-number';
 import { splitName } from '../person/index.ts';
 import type { Cells } from './csv-cells.ts';
 import { readCells } from './csv-cells.ts';
+import type { Column } from './import-headers.ts';
+import {
+  columnsOf,
+  findHeader,
+  isAddress,
+  isNameLike,
+  isNoName,
+  isOtherHeader,
+} from './import-headers.ts';
 
 /** A person of a list. `line` counts the file's lines from 1. `email` is empty if there is none. */
 export interface ImportRow {
@@ -14,24 +24,6 @@ export interface ImportRow {
   left_out: string[];
 }
 
-type Column = 'first' | 'last' | 'name' | 'email';
-
-/** Headers in Swedish and English, without spaces and signs. */
-const HEADERS: Record<Column, RegExp> = {
-  first: /^(f[öo]?r|tilltals)namn$|^(first|given)(names?)?$/,
-  last: /^efternamn$|^surname$|^(last|family)(name)?$/,
-  name: /^(hela|fullständigt)?namn(et)?$|^(efternamnförnamn|förnamnefternamn)$|^(full)?name$/,
-  email: /^e?(post|mejl|mail)(adress|address)?$/,
-};
-const KINDS = Object.keys(HEADERS) as Column[];
-
-const isAddress = (cell: string): boolean => cell.includes('@');
-
-function kindOf(header: string): Column | undefined {
-  const bare = header.toLowerCase().replace(/[^\p{L}]/gu, '');
-  return KINDS.find((kind) => HEADERS[kind].test(bare));
-}
-
 /** Splits a name. "Holm, Per" is turned round. */
 function partsOf(name: string): { first_name: string; last_name: string } {
   const [last, first, ...more] = name.split(',').map((part) => part.trim());
@@ -40,16 +32,34 @@ function partsOf(name: string): { first_name: string; last_name: string } {
     : splitName(name);
 }
 
+/** Words of a last name before its main part: "von Essen Zoë". */
+const PARTICLE = /^(von|van|de[rnl]?|d[aiu]|af|av|al|el|bin|la|le|zu)$/i;
+
+/** Splits a name that is written with the last name first. */
+function partsOfTurned(name: string): { first_name: string; last_name: string } {
+  if (name.includes(',')) return partsOf(name);
+  const words = name.split(' ');
+  const main = words.findIndex((word) => !PARTICLE.test(word));
+  const end = Math.max(main, 0) + 1;
+  if (words.length <= end) return splitName(name);
+  return { first_name: words.slice(end).join(' '), last_name: words.slice(0, end).join(' ') };
+}
+
+function namesOf({ first, last, name, turned }: Partial<Record<Column, string>>) {
+  if (first || last) return { first_name: first ?? '', last_name: last ?? '' };
+  return turned ? partsOfTurned(turned) : partsOf(name ?? '');
+}
+
 const rowOf = (
   { line, text }: Cells,
-  { first = '', last = '', name = '', email = '' }: Partial<Record<Column, string>>,
+  { email = '', ...names }: Partial<Record<Column, string>>,
   leftOut: readonly string[] = [],
 ): ImportRow => ({
   line,
   text,
   email,
   left_out: leftOut.filter((cell) => cell !== ''),
-  ...(first || last ? { first_name: first, last_name: last } : partsOf(name)),
+  ...namesOf(names),
 });
 
 /** `Name <address>`, as mail programs write it. */
@@ -90,11 +100,26 @@ function guessName(cells: Cells): ImportRow {
   return rowOf(cells, isTurned ? { first: last, last: first } : { first, last }, leftOut);
 }
 
-/** Reads a row by its content: the cell with an address, else the second, and one or two names. */
-function guessRow(cells: Cells): ImportRow {
+/** The column of most addresses in a list without headers. */
+function addressColumn(all: readonly Cells[]): number {
+  const counts = new Map<number, number>();
+  for (const { values } of all) {
+    const at = values.findIndex(isAddress);
+    if (at !== -1 && values.length > 1) counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? 1;
+}
+
+/**
+ * Reads a row by its content: the cell with an address, else the one in the list's `column` of
+ * addresses, and one or two names. Two single words beside each other are a name.
+ */
+function guessRow(cells: Cells, column = 1): ImportRow {
   const { values } = cells;
   const at = values.findIndex(isAddress);
-  const index = at === -1 ? 1 : at;
+  const isName = at === -1 && values.filter(Boolean).length === 2 && values.every(isPartOfName);
+  const index = at === -1 && !isName ? column : at;
   const mailbox = readMailbox(values[index] ?? '');
   const { email } = mailbox;
   const others = values.filter((cell, position) => position !== index && cell !== '');
@@ -104,6 +129,8 @@ function guessRow(cells: Cells): ImportRow {
   const names = last === undefined ? { name: first } : { first, last };
   return rowOf(cells, { ...names, email }, leftOut);
 }
+
+const isPartOfName = (cell: string): boolean => cell === '' || isNameLike(cell);
 
 /** Parts a line of nothing but addresses, as copied from a mail. */
 function partAddresses(cells: Cells): Cells[] {
@@ -142,20 +169,13 @@ function readParted(text: string): Cells[] {
   }));
 }
 
-/** The columns of a list with headers. A column of addresses is recognised without a header too. */
-function columnsOf(header: Cells, rows: readonly Cells[]): Map<Column, number> {
-  const columns = new Map<Column, number>();
-  for (const [index, cell] of header.values.entries()) {
-    const kind = kindOf(cell);
-    if (kind && !columns.has(kind)) columns.set(kind, index);
-  }
-  const taken = new Set(columns.values());
-  const found = rows.flatMap(({ values }) => {
-    const index = values.findIndex((cell, at) => isAddress(cell) && !taken.has(at));
-    return index === -1 ? [] : [index];
-  });
-  if (!columns.has('email') && found[0] !== undefined) columns.set('email', found[0]);
-  return columns;
+/** The name of a row that was typed below headers, or stands in a column without one. */
+function typedName({ values }: Cells, header: Cells): string | undefined {
+  const filled = values.filter((cell) => cell !== '');
+  const isAlone = filled.length === 1 && (filled[0]?.includes(' ') ?? false);
+  return values.find(
+    (cell, index) => isNameLike(cell) && !isNoName(cell) && (isAlone || !header.values[index]),
+  );
 }
 
 /** Reads a row below headers. One with an address in place of a name was typed or pasted, and is guessed. */
@@ -170,7 +190,11 @@ function readHeaded(
   const { email = '', ...names } = read as Partial<Record<Column, string>>;
   const parted = partAddresses(cells);
   const isGuessed = !isAddress(email) && Object.values(names).some(isAddress);
-  if (isGuessed || parted.length > 1) return parted.map(guessRow);
+  if (isGuessed || parted.length > 1) return parted.map((one) => guessRow(one));
+  if (Object.values(names).every((name) => name === '') && !isAddress(email)) {
+    const typed = typedName(cells, header);
+    if (typed !== undefined) return [rowOf(cells, { name: typed })];
+  }
   const taken = new Set(columns.values());
   // Columns with a header are named once for the whole list.
   const unnamed = cells.values.filter((_, index) => !taken.has(index) && !header.values[index]);
@@ -182,32 +206,52 @@ const NO_NAMES: LocalisedText = {
   en: 'It can’t be seen which column is the name. Write Name, or First name and Last name, at the top of the columns.',
 };
 
+/** Reads rows without headers. */
+function readUnheaded(all: readonly Cells[]): ImportRow[] {
+  if (!all.some(({ values }) => values.some(isAddress))) return all.map(guessName);
+  const column = addressColumn(all);
+  return all.flatMap(partAddresses).map((cells) => guessRow(cells, column));
+}
+
+/** A list of people, read. */
+export interface ReadList {
+  rows: ImportRow[];
+  /** Titles above the headers, and headers that come again: read as people only if asked for. */
+  unread: ImportRow[];
+  /** Headers of columns that are not taken in. */
+  ignored: string[];
+  /** Set if the columns can't be told apart. */
+  fault: { line: number; text: string; message: LocalisedText } | null;
+}
+
 /**
  * Reads a list of people: names, and addresses if there are any, in columns with Swedish or English
- * headers in any order, or without headers. `ignored` are the headers of columns that are not taken in. `fault`
- * is set if the columns can't be told apart.
+ * headers in any order, or without headers. Titles may stand above the headers. Personal numbers
+ * are taken out first.
  */
-export function readRows(text: string): {
-  rows: ImportRow[];
-  ignored: string[];
-  fault: { line: number; text: string; message: LocalisedText } | null;
-} {
-  const all = readParted(text);
-  const [header, ...rest] = all;
-  const isHeaded = header?.values.some((cell) => kindOf(cell)) && !header.values.some(isAddress);
-  if (!header || !isHeaded) {
-    const isOfNames = !all.some(({ values }) => values.some(isAddress));
-    const rows = isOfNames ? all.map(guessName) : all.flatMap(partAddresses).map(guessRow);
-    return { rows, ignored: [], fault: null };
+export function readRows(source: string): ReadList {
+  const all = readParted(withoutPersonalNumbers(source));
+  const { header, above, titles, below } = findHeader(all);
+  if (!header) {
+    const isUnread = ({ values }: Cells) => values.filter(Boolean).every(isOtherHeader);
+    const unread = all.filter(isUnread).map(guessName);
+    return {
+      rows: readUnheaded(all.filter((row) => !isUnread(row))),
+      unread,
+      ignored: [],
+      fault: null,
+    };
   }
+  const isAgain = ({ values }: Cells) => values.join('\t') === header.values.join('\t');
+  const rest = below.filter((row) => !isAgain(row));
+  const unread = [...titles, ...below.filter(isAgain)].map(guessName);
   const columns = columnsOf(header, rest);
   const taken = new Set(columns.values());
   const ignored = header.values.filter((cell, index) => cell !== '' && !taken.has(index));
-  const hasNames = columns.has('first') || columns.has('last') || columns.has('name');
-  if (!hasNames) {
+  if (!(['first', 'last', 'name', 'turned'] as const).some((kind) => columns.has(kind))) {
     const fault = { line: header.line, text: header.text, message: NO_NAMES };
-    return { rows: [], ignored, fault };
+    return { rows: [], unread: [], ignored, fault };
   }
   const rows = rest.flatMap((cells) => readHeaded(cells, columns, header));
-  return { rows, ignored, fault: null };
+  return { rows: [...readUnheaded(above), ...rows], unread, ignored, fault: null };
 }

@@ -1,29 +1,28 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import * as z from 'zod';
 import { emailFault } from '../../platform/field-messages.ts';
+import { isNoName } from './import-headers.ts';
 import type { ImportRow } from './import-rows.ts';
 import type { KnownPerson } from './known-people.ts';
+import type { Choice, Verdict } from './namesakes.ts';
+import { activation, nameOf, namesakesByName, takeNamesake, verdictOnName } from './namesakes.ts';
 
 const MAX_NAME = 120;
 const MAX_PART = 60;
+/** Most characters of a row that a sentence repeats. */
+const MAX_SAID = 40;
 /** Stands for a character that couldn't be decoded. */
 const REPLACEMENT = '\ufffd';
 const Email = z.email().max(254);
 
-/** Outcome of a row, and why. `personId` is the known person whom it means. */
-export interface Verdict {
-  row: ImportRow;
-  outcome: 'create' | 'add' | 'member' | 'fault';
-  messages: LocalisedText[];
-  personId: number | null;
-}
-
-export const nameOf = ({ first_name, last_name }: ImportRow): string =>
-  `${first_name} ${last_name}`.trim();
-
 function nameFault(row: ImportRow): LocalisedText | null {
   const name = nameOf(row);
   if (name === '') return { sv: 'Namnet saknas.', en: 'The name is missing.' };
+  if (isNoName(name))
+    return {
+      sv: `”${name.slice(0, MAX_SAID)}” är inget namn. Skriv ett namn, eller ta bort raden.`,
+      en: `“${name.slice(0, MAX_SAID)}” is no name. Write a name, or remove the line.`,
+    };
   if (name.includes(REPLACEMENT))
     return {
       sv: `Ett tecken i namnet gick förlorat: ${name}. Rätta namnet, eller spara filen som CSV UTF-8 och läs in den igen.`,
@@ -65,17 +64,10 @@ function verdictOnKnown(row: ImportRow, known: KnownPerson): Verdict {
     outcome: 'fault',
     messages: [said],
     personId: null,
+    choice: null,
   });
   if (!known.is_participant) return fault(TAKEN);
-  if (!known.is_active)
-    return fault(
-      known.is_managed
-        ? {
-            sv: `${name} är redan deltagare hos er, men avstängd. Visa avstängda under Deltagare och aktivera kontot.`,
-            en: `${name} is already one of your participants, but deactivated. Show deactivated people under Participants and activate the account.`,
-          }
-        : TAKEN,
-    );
+  if (!known.is_active) return known.is_managed ? activation(row, known, null) : fault(TAKEN);
   const { offices } = known;
   const inOffices = {
     sv: `${name} är redan deltagare i ${offices}.`,
@@ -91,37 +83,11 @@ function verdictOnKnown(row: ImportRow, known: KnownPerson): Verdict {
   };
   const said = known.is_managed ? (offices ? inOffices : inNone) : unnamed;
   const outcome = known.is_member ? 'member' : 'add';
-  return { row, outcome, messages: [said], personId: known.id };
-}
-
-/** Decides about a row without an address by the people of the same name. */
-function verdictOnName(row: ImportRow, namesakes: readonly KnownPerson[]): Verdict {
-  const member = namesakes.find((one) => one.is_member);
-  if (member)
-    return {
-      row,
-      outcome: 'member',
-      messages: [
-        {
-          sv: 'Någon med samma namn är redan med i redaktionen. Är det en annan person, stäng det här fönstret och lägg till hen med Ny deltagare i listan över deltagare.',
-          en: 'Someone of the same name is already in the office. If it is another person, close this window and add them with New participant in the list of participants.',
-        },
-      ],
-      personId: member.id,
-    };
-  const other = namesakes.find((one) => one.is_managed && one.offices);
-  const note = other && {
-    sv: `Det finns en ${other.name} i ${other.offices}. Är det samma person, ta bort raden, öppna personen under Deltagare och kryssa i redaktionen där.`,
-    en: `There is a ${other.name} in ${other.offices}. If it is the same person, remove the line, open the person under Participants and tick the office there.`,
-  };
-  return { row, outcome: 'create', messages: note ? [note] : [], personId: null };
+  return { row, outcome, messages: [said], personId: known.id, choice: null };
 }
 
 /** Finds what is wrong with a row by itself or beside the rows before it. */
-function faultsOf(row: ImportRow, seen: Map<string, number>): LocalisedText[] {
-  const key = row.email === '' ? `name ${nameOf(row).toLowerCase()}` : row.email.toLowerCase();
-  const before = seen.get(key);
-  if (before === undefined) seen.set(key, row.line);
+function faultsOf(row: ImportRow, before: number | undefined): LocalisedText[] {
   const again = row.email === '' ? sameName : sameEmail;
   const isInvalid = row.email !== '' && !Email.safeParse(row.email).success;
   return [
@@ -141,8 +107,9 @@ export function decide(
   rows: readonly ImportRow[],
   known: readonly KnownPerson[],
   taken: ReadonlySet<string>,
+  choices: ReadonlyMap<number, Choice>,
 ): Verdict[] {
-  return decideOnPeople(rows, known, taken).map((verdict) => {
+  return decideOnPeople(rows, known, taken, choices).map((verdict) => {
     const { left_out: cells } = verdict.row;
     if (cells.length === 0 || verdict.outcome === 'fault') return verdict;
     return { ...verdict, messages: [...verdict.messages, notTakenIn(cells)] };
@@ -154,22 +121,27 @@ function decideOnPeople(
   rows: readonly ImportRow[],
   known: readonly KnownPerson[],
   taken: ReadonlySet<string>,
+  choices: ReadonlyMap<number, Choice>,
 ): Verdict[] {
   const seen = new Map<string, number>();
   const byEmail = new Map(known.map((person) => [person.email, person]));
+  const namesakes = namesakesByName(known);
   return rows.map((row): Verdict => {
-    const messages = faultsOf(row, seen);
     const email = row.email.toLowerCase();
+    const name = nameOf(row).toLowerCase();
+    const key = email === '' ? `name ${name}` : email;
+    const choice = choices.get(row.line);
+    const namesake = email === '' ? takeNamesake(namesakes.get(name), choice) : undefined;
+    // A name twice is right for two people who are known.
+    const before = namesake?.isOneMore ? undefined : seen.get(key);
+    if (!seen.has(key)) seen.set(key, row.line);
+    const messages = faultsOf(row, before);
     const person = email === '' ? undefined : byEmail.get(email);
     if (messages.length === 0 && !person && taken.has(email)) messages.push(TAKEN);
-    if (messages.length > 0) return { row, outcome: 'fault', messages, personId: null };
+    if (messages.length > 0)
+      return { row, outcome: 'fault', messages, personId: null, choice: null };
     if (person) return verdictOnKnown(row, person);
-    if (email !== '') return { row, outcome: 'create', messages: [], personId: null };
-    const name = nameOf(row).toLowerCase();
-    return verdictOnName(
-      row,
-      known.filter((one) => one.is_participant && one.is_active && one.name.toLowerCase() === name),
-    );
+    return verdictOnName(row, namesake);
   });
 }
 
@@ -178,7 +150,7 @@ export function limitTo(verdicts: readonly Verdict[], left: number | null): Verd
   if (left === null) return [...verdicts];
   let room = left;
   return verdicts.map((verdict) => {
-    if (verdict.outcome !== 'create') return verdict;
+    if (verdict.outcome !== 'create' && verdict.outcome !== 'activate') return verdict;
     room -= 1;
     if (room >= 0) return verdict;
     const said = {

@@ -11,6 +11,8 @@ export interface KnownPerson {
   name: string;
   is_participant: boolean;
   is_active: boolean;
+  /** A card that signs in, also once the person is activated again. */
+  has_card: boolean;
   /** The viewer manages the person, and so may be told their name and offices. */
   is_managed: boolean;
   /** In the office that people are taken into. */
@@ -31,6 +33,7 @@ export async function findKnown(
   const { rows: found } = await sql<KnownPerson>`
     select u.id, lower(u.email) as email, u.name, u.is_active,
       u.role = 'participant' as is_participant,
+      exists (select from sign_in_card k where k.user_id = u.id) as has_card,
       (u.role = 'participant' and ${isPersonManaged(viewer, 'participant')}) as is_managed,
       exists (select from editorial_office_member m
         where m.user_id = u.id and m.editorial_office_id = ${officeId}) as is_member,
@@ -39,7 +42,8 @@ export async function findKnown(
         where m.user_id = u.id and ${isOfficeInReach(viewer, 'o.id')}) as offices
     from app_user u
     where u.customer_id = ${customerId} and (lower(u.email) = any(${emails}::text[])
-      or (u.role = 'participant' and u.is_active and lower(u.name) = any(${names}::text[])))
+      or (u.role = 'participant' and u.erased_at is null
+        and lower(u.name) = any(${names}::text[])))
     order by u.id`.execute(transaction);
   return found;
 }
@@ -55,15 +59,14 @@ export async function findTaken(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns those of the people whose cards the viewer may make. */
+/** Returns those of the people without a card whose cards the viewer may make. */
 export async function withCardsManaged(
   transaction: Transaction,
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`select u.id from app_user u
-    where u.id = any(${[...ids]}::bigint[]) and ${isCardManaged(viewer, 'participant')}`.execute(
-    transaction,
-  );
+    where u.id = any(${[...ids]}::bigint[]) and ${isCardManaged(viewer, 'participant')}
+      and not exists (select from sign_in_card k where k.user_id = u.id)`.execute(transaction);
   return new Set(rows.map(({ id }) => id));
 }

@@ -8,7 +8,13 @@ export {
   withTakenEmail,
 } from './address-lookups.ts';
 export { findTakenEmail, lockEmail, requireFreeEmail, invite, splitName } from './invite.ts';
-export { customerOfOffices, insertParticipant, insertPerson, joinOffice } from './keep-person.ts';
+export {
+  customerOfOffices,
+  insertParticipant,
+  insertPerson,
+  joinOffice,
+  reactivate,
+} from './keep-person.ts';
 export type { CallerContext } from './caller-context.ts';
 export { isCardManaged, isPersonManaged } from './person.policy.ts';
 export { ensureUserNames, userNameOf } from './user-names.ts';

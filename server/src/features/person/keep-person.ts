@@ -201,6 +201,25 @@ export async function joinOffice(
   );
 }
 
+/** Activates a deactivated participant again and adds them to an office. @throws ProblemError 422 */
+export async function reactivate(
+  { request, viewer }: Pick<CallerContext, 'request' | 'viewer'>,
+  transaction: Transaction,
+  userId: number,
+  officeId: number,
+): Promise<void> {
+  const person = await lockPerson(transaction, viewer, 'participant', userId);
+  const audited = { subject: PEOPLE.participant, id: userId, userId: viewer.userId };
+  await withAudit(transaction, request, audited, async () => {
+    if (!person.is_active) {
+      await requireRoom(transaction, person.customer.id, 'participants');
+      await activate(transaction, userId);
+    }
+    const customerId = await customerOfOffices(transaction, viewer, [officeId]);
+    await addMemberships(transaction, userId, customerId, [officeId]);
+  });
+}
+
 async function lockPerson(
   transaction: Transaction,
   viewer: Viewer,

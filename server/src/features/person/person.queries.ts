@@ -28,6 +28,8 @@ export const ERASED_AFTER_DAYS = 30;
 /** The card and picture code of the person `u`, for those who manage them. */
 const cardState = (isKept: RawBuilder<boolean>) => sql`case when ${isKept} then json_build_object(
   'made_at', (select k.created_at from sign_in_card k where k.user_id = u.id),
+  'ends_password', u.password_hash is not null and exists (select from sign_in_card k
+    where k.user_id = u.id and k.has_set_password),
   'has_picture_code', exists (select from picture_code p where p.user_id = u.id),
   'is_locked', exists (select from picture_code p
     where p.user_id = u.id and p.wrong_tries >= ${MAX_WRONG_CODES}::int)) end`;

@@ -65,6 +65,7 @@ export function CardsDialog({ onClose }: { onClose: () => void }) {
     changed ?? able.filter(({ card, email }) => !card?.made_at && !email).map(({ id }) => id);
   const [isBusy, setBusy] = useState(false);
   const renewed = able.filter(({ id, card }) => card?.made_at && chosen.includes(id)).length;
+  const ending = able.filter(({ id, card }) => card?.ends_password && chosen.includes(id)).length;
   const make = async () => {
     setBusy(true);
     const isDone = await saveCards(chosen);
@@ -116,6 +117,7 @@ export function CardsDialog({ onClose }: { onClose: () => void }) {
         {renewed > 0 && (
           <p className="callout" role="status">
             {t('cards.renews', { count: renewed })}
+            {ending > 0 && ` ${t('cards.endsPasswords', { count: ending })}`}
           </p>
         )}
         <Group justify="flex-end">

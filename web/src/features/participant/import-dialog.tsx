@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
-import type { Output } from '@spalten/contract/call';
-import type { ImportRow } from '@spalten/contract/person';
+import type { ImportChoice, ImportRow } from '@spalten/contract/person';
 import { participant } from '@spalten/contract/person';
-import { useEffect, useRef, useState } from 'react';
+import { withoutPersonalNumbers } from '@spalten/contract/personal-number';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -18,7 +18,8 @@ import { useSaver } from '../../ui/saving/use-saver.ts';
 import { useOfficeChoices } from '../editorial-office/index.ts';
 import { refreshPeople } from '../person/index.ts';
 import { saveCards } from './cards-dialog.tsx';
-import { ImportTable } from './import-table.tsx';
+import type { Answer } from './import-outcome.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
 
 /** The empty form, without an office. */
 const EMPTY = { text: '', chosen: '' };
@@ -34,87 +35,12 @@ const LIST_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ].join(',');
 
-type Answer = Output<typeof participant.import>;
-
 /** The rows that are left to mend, in the shape that they are read in. */
 const leftOf = (rows: readonly ImportRow[]) =>
   rows
     .filter(({ outcome }) => outcome === 'fault')
     .map(({ name, email, text }) => [name, email].filter(Boolean).join('; ') || text)
     .join('\n');
-
-/** Faults of the list as a whole, such as its length. */
-const faultsOfList = ({ rows, faults }: Answer) =>
-  faults.filter(({ line }) => !rows.some((row) => row.line === line && row.outcome === 'fault'));
-
-/** Outcomes of the rows, expected or done. */
-function Outcome(props: {
-  answer: Answer;
-  isDone: boolean;
-  isBusy: boolean;
-  /** The number of cards on the sheet that was saved. Another sheet would void them. */
-  cardsMade: number;
-  onBack: () => void;
-  onImport: () => void;
-  onCards: (ids: number[]) => void;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation();
-  const { answer, isDone, isBusy } = props;
-  // The dialog stays where the form was scrolled to, far below the summary.
-  const summary = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    summary.current?.scrollIntoView({ block: 'center' });
-  }, [isDone]);
-  const left = answer.rows.filter(({ outcome }) => outcome === 'fault').length;
-  const ids = answer.rows.flatMap(({ outcome, card_for_id: id }) =>
-    outcome !== 'member' && id !== null ? [id] : [],
-  );
-  return (
-    <div className="stack">
-      <p ref={summary} style={{ margin: 0 }} role="status">
-        {t(isDone ? 'participant.importDone' : 'participant.importPlan', { count: answer.count })}
-        {left > 0 && ` ${t('participant.importLeft', { count: left })}`}
-      </p>
-      {faultsOfList(answer).map(({ message }) => (
-        <p key={message} className="field-error" role="alert">
-          {message}
-        </p>
-      ))}
-      {answer.ignored_columns && (
-        <p>{t('participant.importIgnored', { columns: answer.ignored_columns.join(', ') })}</p>
-      )}
-      <ImportTable rows={answer.rows} isDone={isDone} />
-      {props.cardsMade > 0 && (
-        <p className="callout" role="status">
-          {t('cards.made', { count: props.cardsMade })}
-        </p>
-      )}
-      <Group justify="flex-end">
-        {isDone && (
-          <Button variant="default" onClick={props.onClose}>
-            {t('app.close')}
-          </Button>
-        )}
-        {(!isDone || left > 0) && (
-          <Button variant="default" onClick={props.onBack}>
-            {t(isDone ? 'participant.importMend' : 'participant.importChange')}
-          </Button>
-        )}
-        {!isDone && (
-          <Button loading={isBusy} disabled={answer.count === 0} onClick={props.onImport}>
-            {t('participant.importButton', { count: answer.count })}
-          </Button>
-        )}
-        {isDone && ids.length > 0 && props.cardsMade === 0 && (
-          <Button loading={isBusy} onClick={() => props.onCards(ids)}>
-            {t('cards.print', { count: ids.length })}
-          </Button>
-        )}
-      </Group>
-    </div>
-  );
-}
 
 /** Imports participants from pasted lines or a CSV file: first shows what will happen to each. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -137,9 +63,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const set = (part: Partial<typeof EMPTY>) => {
     saver.set((before) => ({ ...before, ...part }));
     setError('');
+    choices.current.clear();
   };
   const [shown, setShown] = useState<{ answer: Answer; isDone: boolean } | null>(null);
   const [error, setError] = useState('');
+  const [sheets, setSheets] = useState<{ sheet: string; unread: string[] } | null>(null);
+  /** By line. Forgotten with the list that they are about. */
+  const choices = useRef(new Map<number, ImportChoice>());
   const [isBusy, setBusy] = useState(false);
   const [cardsMade, setCardsMade] = useState(0);
   // An office is only preselected if there is exactly one, since wrong invitations can't be taken
@@ -150,7 +80,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const pick = (file: File) =>
     tryWithToast(async () => {
       try {
-        set({ text: await readListFile(file) });
+        const { text: lines, sheet, unread } = await readListFile(file);
+        set({ text: lines });
+        setSheets({ sheet, unread });
       } catch (caught) {
         if (!(caught instanceof NoList)) throw caught;
         setError(t(`listFile.${caught.fault}`));
@@ -158,8 +90,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     });
   const ask = (lines: string, isTrial: boolean): Promise<Answer> =>
     call(participant.import, {
-      body: { text: lines, editorial_office_id: officeId, dry_run: isTrial },
+      body: {
+        text: withoutPersonalNumbers(lines),
+        editorial_office_id: officeId,
+        choices: [...choices.current].map(([line, choice]) => ({ line, choice })),
+        dry_run: isTrial,
+      },
     });
+  const choose = (line: number, choice: ImportChoice) => {
+    choices.current.set(line, choice);
+    return run(false);
+  };
   const show = (answer: Answer, isDone: boolean) => {
     setCardsMade(0);
     setShown({ answer, isDone });
@@ -187,10 +128,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   if (shown)
     return (
       <Dialog opened onClose={onClose} size={900} title={t('participant.import')}>
-        <Outcome
+        <ImportOutcome
           {...shown}
           isBusy={isBusy}
           cardsMade={cardsMade}
+          onChoose={(line, choice) => void choose(line, choice)}
           onBack={() => setShown(null)}
           onImport={() => void run(true)}
           onCards={(ids) => void printCards(ids)}
@@ -225,7 +167,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           minRows={6}
           maxRows={16}
           value={text}
-          onChange={(event) => set({ text: event.currentTarget.value })}
+          onChange={(event) => {
+            set({ text: event.currentTarget.value });
+            if (event.currentTarget.value.trim() === '') setSheets(null);
+          }}
         />
         <Group>
           <FileButton
@@ -237,6 +182,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {t('participant.importSample')}
           </Button>
         </Group>
+        {sheets !== null && sheets.unread.length > 0 && (
+          <p className="callout" role="status">
+            {t('participant.importSheet', {
+              sheet: sheets.sheet,
+              others: sheets.unread.join(', '),
+            })}
+          </p>
+        )}
         {error && (
           <p className="field-error" role="alert">
             {error}

@@ -1,4 +1,5 @@
-import type { ImportRow } from '@spalten/contract/person';
+import { Checkbox, NativeSelect } from '@mantine/core';
+import type { ImportChoice, ImportRow } from '@spalten/contract/person';
 import { useTranslation } from 'react-i18next';
 import type { Tone } from '../../ui/look/status-pill.tsx';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
@@ -6,17 +7,62 @@ import { StatusPill } from '../../ui/look/status-pill.tsx';
 const TONE: Record<ImportRow['outcome'], Tone> = {
   create: 'good',
   add: 'good',
+  activate: 'good',
   member: 'quiet',
   fault: 'bad',
+  unread: 'wait',
 };
+const OUTCOMES = ['create', 'add', 'activate', 'member', 'fault', 'unread'] as const;
 
-/** A table of the outcome of each row of a list. */
-export function ImportTable({ rows, isDone }: { rows: readonly ImportRow[]; isDone: boolean }) {
+/** Chooses whom a row means, or that a row which isn't read is a person. */
+function RowChoice(props: {
+  row: ImportRow;
+  onChoose: (line: number, choice: ImportChoice) => void;
+}) {
   const { t } = useTranslation();
+  const { row, onChoose } = props;
+  if (row.choice === null) return null;
+  if (row.choice === 'read' || row.choice === 'skip')
+    return (
+      <Checkbox
+        label={t('participant.importRead')}
+        aria-label={`${t('participant.importRead')}: ${row.text}`}
+        checked={row.choice === 'read'}
+        onChange={({ currentTarget: { checked } }) => onChoose(row.line, checked ? 'read' : 'skip')}
+      />
+    );
+  return (
+    <NativeSelect
+      aria-label={t('participant.importChoice', { name: row.name })}
+      value={row.choice}
+      onChange={({ currentTarget: { value } }) =>
+        onChoose(row.line, value === 'new' ? 'new' : 'same')
+      }
+      data={[
+        { value: 'same', label: t('participant.importSame') },
+        { value: 'new', label: t('participant.importNew') },
+      ]}
+    />
+  );
+}
+
+/** A table of the outcome of each row of a list. Before the import, `onChoose` changes rows. */
+export function ImportTable(props: {
+  rows: readonly ImportRow[];
+  isDone: boolean;
+  onChoose: (line: number, choice: ImportChoice) => void;
+}) {
+  const { t } = useTranslation();
+  const { rows, isDone } = props;
   const state = isDone ? 'done' : 'plan';
+  const tally = OUTCOMES.flatMap((outcome) => {
+    const count = rows.filter((row) => row.outcome === outcome).length;
+    return count > 0 ? [t(`participant.importTally.${outcome}`, { count })] : [];
+  });
   return (
     <div className="table-frame">
       <table className="table">
+        <caption style={{ textAlign: 'start' }}>{tally.join(' · ')}</caption>
         <thead>
           <tr>
             <th scope="col" style={{ width: '4rem' }}>
@@ -44,11 +90,12 @@ export function ImportTable({ rows, isDone }: { rows: readonly ImportRow[]; isDo
                 <div className="cell">{row.email ?? '–'}</div>
               </td>
               <td data-label={t('participant.importOutcome')}>
-                <div className="cell">
+                <div className="cell stack">
                   <StatusPill tone={TONE[row.outcome]}>
                     {t(`participant.importState.${state}.${row.outcome}`)}
                   </StatusPill>
                   {row.message && <div>{row.message}</div>}
+                  {!isDone && <RowChoice row={row} onChoose={props.onChoose} />}
                 </div>
               </td>
             </tr>

@@ -6,22 +6,23 @@ import { useNavigate } from 'react-router';
 import { call } from '../../data/api.ts';
 import { downloadLink } from '../../ui/hooks/download.ts';
 import { formatWhen } from '../../ui/look/format.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 import { confirmAndTry, tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import type { PersonKind } from './person.api.ts';
 import { cachePerson, callsOf, refreshPeople } from './person.api.ts';
 import { PersonState } from './person-state.tsx';
 
 /** The ways in which somebody loses an account, from a pause to erased data. */
-function useAccountEnds(kind: PersonKind, { id, name }: Person) {
+function useAccountEnds(kind: PersonKind, { id, name, card }: Person) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const calls = callsOf(kind);
   const params = { id };
-  const ask = (key: string, said: string, step: () => Promise<unknown>) =>
+  const ask = (key: string, said: string, step: () => Promise<unknown>, more: string[] = []) =>
     confirmAndTry(
       {
         title: t(`person.${key}Title`, { name }),
-        text: t(`person.${key}Text`),
+        text: [t(`person.${key}Text`), ...more].join(' '),
         buttonText: t(`person.${key}`),
       },
       async () => {
@@ -36,9 +37,21 @@ function useAccountEnds(kind: PersonKind, { id, name }: Person) {
       ask('deactivate', 'person.deactivatedNamed', () =>
         call(calls.update, { params, body: { is_active: false } }),
       ),
-    remove: () => ask('remove', 'person.removedNamed', () => call(calls.delete, { params })),
+    remove: () =>
+      ask('remove', 'person.removedNamed', () => call(calls.delete, { params }), [
+        ...(card?.made_at ? [t('person.removeCard')] : []),
+        ...(card?.ends_password ? [t('person.removePassword', { name })] : []),
+      ]),
     erase: () => ask('erase', 'person.erasedNamed', () => call(calls.erase, { params })),
   };
+}
+
+/** The text that says how somebody who was activated again signs in. */
+function activatedKey({ card, password_set: hasPassword, email }: Person): string {
+  if (!card) return 'person.activated';
+  if (card.made_at) return 'person.activatedWithCard';
+  if (hasPassword) return 'person.activatedByPassword';
+  return email ? 'person.activated' : 'person.activatedWithoutCard';
 }
 
 /** The account actions for a person. */
@@ -53,11 +66,11 @@ export function AccountCard({ kind, row }: { kind: PersonKind; row: Person }) {
       t('person.invited', { email: row.email }),
     );
   const activate = () =>
-    tryWithToast(
-      async () =>
-        cachePerson(kind, await call(calls.update, { params, body: { is_active: true } })),
-      t('person.activated', { name: row.name }),
-    );
+    tryWithToast(async () => {
+      const saved = await call(calls.update, { params, body: { is_active: true } });
+      cachePerson(kind, saved);
+      toast(t(activatedKey(saved), { name: saved.name }));
+    });
   const quiet = (key: string, onClick: () => void) => (
     <Button variant="default" onClick={onClick}>
       {t(`person.${key}`)}

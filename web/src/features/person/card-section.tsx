@@ -60,12 +60,15 @@ export function CardSection({ row }: { row: Person }) {
     saveBlob(blob, name);
     keep(await queryClient.fetchQuery({ ...personQuery('participant', row.id), staleTime: 0 }));
   };
+  const { name } = row;
+  const endsPassword = card.ends_password ? [t('cards.endsPassword', { name })] : [];
+  const keepsPassword = row.password_set && !card.ends_password;
   const makeAnew = () =>
     card.made_at
       ? confirmAndTry(
           {
             title: t('cards.renewTitle', { name: row.name }),
-            text: t('cards.renewText'),
+            text: [t('cards.renewText'), ...endsPassword].join(' '),
             buttonText: t('cards.makeNew'),
           },
           make,
@@ -73,7 +76,16 @@ export function CardSection({ row }: { row: Person }) {
         )
       : tryWithToast(make, t('cards.madeOne'));
   const close = () =>
-    tryWithToast(
+    confirmAndTry(
+      {
+        title: t('cards.closeTitle', { name }),
+        text: [
+          t('cards.closeText'),
+          ...endsPassword,
+          ...(keepsPassword ? [t('cards.keepsPassword', { name })] : []),
+        ].join(' '),
+        buttonText: t('cards.close'),
+      },
       async () => keep(await call(participant.closeCard, { params })),
       t('cards.closed', { name: row.name }),
     );
@@ -86,6 +98,9 @@ export function CardSection({ row }: { row: Person }) {
         {card.made_at
           ? t('cards.madeAt', { when: formatWhen(card.made_at) })
           : t('cards.none', { userName: row.user_name ?? '' })}
+      </p>
+      <p className="quiet" style={{ margin: 0 }}>
+        {t(row.password_set ? 'person.ownPassword' : 'person.noOwnPassword')}
       </p>
       {card.is_locked && (
         <div>
@@ -103,7 +118,7 @@ export function CardSection({ row }: { row: Person }) {
         </Button>
       )}
       {card.made_at && row.can.update && (
-        <Button variant="default" onClick={() => void close()}>
+        <Button variant="default" onClick={close}>
           {t('cards.close')}
         </Button>
       )}

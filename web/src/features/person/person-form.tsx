@@ -19,6 +19,7 @@ import { officeName, useOfficeChoices } from '../editorial-office/index.ts';
 import { WriteToButton } from '../message/index.ts';
 import type { PersonKind } from './person.api.ts';
 import { callsOf, cachePerson, personQuery } from './person.api.ts';
+import { DeactivatedNamesake } from './deactivated-too.tsx';
 import { DraftsFollow, draftsOfficeId } from './drafts-follow.tsx';
 import { PersonReading } from './person-reading.tsx';
 import { PersonSide } from './person-side.tsx';
@@ -122,6 +123,9 @@ function Form({ kind, row }: { kind: PersonKind; row: Person | undefined }) {
             />
             <TextInput label={t('person.lastName')} maxLength={60} {...text('last_name')} />
           </div>
+          {!row && kind === 'participant' && (
+            <DeactivatedNamesake name={`${form.values.first_name} ${form.values.last_name}`} />
+          )}
           <TextInput
             type="email"
             aria-required={kind === 'moderator'}

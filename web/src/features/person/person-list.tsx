@@ -16,6 +16,7 @@ import { useFilters, useList } from '../../ui/lists/use-list.ts';
 import { ClosedOfficeNote, officeName, OfficeFilter } from '../editorial-office/index.ts';
 import type { PersonKind } from './person.api.ts';
 import { callsOf } from './person.api.ts';
+import { DeactivatedToo } from './deactivated-too.tsx';
 import { PersonState } from './person-state.tsx';
 
 /** A list of moderators or participants, with offices and account status. */
@@ -77,21 +78,31 @@ export function PersonList(props: { kind: PersonKind; mayCreate: boolean; action
       create={create}
       actions={mayAdd ? props.actions : undefined}
       filters={
-        <Filters search={field('q')} chosen={chosen}>
-          <OfficeFilter hasClosed {...field('office')} />
-          {props.mayCreate && (
-            <FilterSelect
-              label={t('app.state')}
-              unset={t('person.inUse')}
-              {...field('state')}
-              options={[
-                { value: 'waiting', label: t('person.waiting') },
-                { value: 'deactivated', label: t('person.deactivated') },
-              ]}
+        <>
+          <Filters search={field('q')} chosen={chosen}>
+            <OfficeFilter hasClosed {...field('office')} />
+            {props.mayCreate && (
+              <FilterSelect
+                label={t('app.state')}
+                unset={t('person.inUse')}
+                {...field('state')}
+                options={[
+                  { value: 'waiting', label: t('person.waiting') },
+                  { value: 'deactivated', label: t('person.deactivated') },
+                ]}
+              />
+            )}
+            <SortSelect {...field('sort')} />
+          </Filters>
+          {values.q && props.mayCreate && !values.state && (
+            <DeactivatedToo
+              kind={kind}
+              q={values.q}
+              officeId={Number(values.office) || undefined}
+              onShow={() => field('state').onChange('deactivated')}
             />
           )}
-          <SortSelect {...field('sort')} />
-        </Filters>
+        </>
       }
       list={list}
       isFiltered={isFiltered}

@@ -54,9 +54,19 @@ test('the first sheet of an Excel file is read as lines, whatever the file is ca
     ['Åsa', 'Öberg', ''],
     ['Per', 'Holm, den yngre', 'per@skolan.example'],
   ];
-  expect(await readListFile(excel(rows, [['Annat']]))).toBe(
-    'Förnamn;Efternamn;E-post\nÅsa;Öberg\nPer;"Holm, den yngre";per@skolan.example',
-  );
+  expect(await readListFile(excel(rows, [['Annat']], []))).toEqual({
+    text: 'Förnamn;Efternamn;E-post\nÅsa;Öberg\nPer;"Holm, den yngre";per@skolan.example',
+    sheet: 'Blad1',
+    unread: ['Blad2'],
+  });
+});
+
+test('personal numbers are left out', async () => {
+  const rows = [
+    ['Namn', 'Personnummer'],
+    ['Åsa Öberg', '20150301-1234'],
+  ];
+  expect((await readListFile(excel(rows))).text).toBe('Namn;Personnummer\nÅsa Öberg;');
 });
 
 test('a large sheet is read without a worker', async () => {
@@ -65,7 +75,7 @@ test('a large sheet is read without a worker', async () => {
     `Efternamn${index}`,
     `person.${index}@skolan.example`,
   ]);
-  const lines = (await readListFile(excel(rows))).split('\n');
+  const lines = (await readListFile(excel(rows))).text.split('\n');
   expect([lines.length, lines.at(-1)]).toEqual([
     4000,
     'Förnamn3999;Efternamn3999;person.3999@skolan.example',
@@ -74,7 +84,7 @@ test('a large sheet is read without a worker', async () => {
 
 test('a list of text is read as before, one that begins with an address in brackets too', async () => {
   for (const text of ['Sara Berg\r\nAnna', '<anna@skolan.example>; <bo@skolan.example>'])
-    expect(await readListFile(new Blob([text]))).toBe(text);
+    expect((await readListFile(new Blob([text]))).text).toBe(text);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { withoutPersonalNumbers } from '@spalten/contract/personal-number';
 import { readTextFile } from './read-text-file.ts';
 
 /** Kinds of files that hold no list as text. Each has its words in `listFile`. */
@@ -42,11 +43,20 @@ const loadTools = async () => ({
   ...(await import('read-excel-file/universal')),
 });
 
-/** The lines of the first sheet of an Excel file. @throws NoList */
+/** A list as lines of text. */
+export interface ListText {
+  text: string;
+  /** The name of the sheet that was read, empty for a file of text. */
+  sheet: string;
+  /** The names of further sheets with something in them, which were not read. */
+  unread: string[];
+}
+
+/** The lines of the first sheet of an Excel file, and the names of others. @throws NoList */
 async function readSheetText(
-  { unzipSync, zipSync, readSheet }: Awaited<ReturnType<typeof loadTools>>,
+  { unzipSync, zipSync, default: readSheets }: Awaited<ReturnType<typeof loadTools>>,
   bytes: Uint8Array,
-): Promise<string> {
+): Promise<ListText> {
   const names: string[] = [];
   const documents = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
@@ -61,13 +71,20 @@ async function readSheetText(
   if (!has('xl/workbook.xml')) throw new NoList('other');
   // Packed anew without compression. Large documents would otherwise be unpacked by a worker of a
   // blob, which the security policy blocks.
-  const rows = await readSheet(new Blob([Uint8Array.from(zipSync(documents, { level: 0 }))]));
-  const lines = rows.map((row) => row.map(cellText).join(';').replace(/;+$/, ''));
-  return lines.join('\n').trimEnd();
+  const packed = new Blob([Uint8Array.from(zipSync(documents, { level: 0 }))]);
+  const [first, ...others] = await readSheets(packed);
+  const lines = (first?.data ?? []).map((row) => row.map(cellText).join(';').replace(/;+$/, ''));
+  const isFilled = ({ data }: { data: unknown[][] }) =>
+    data.some((row) => row.some((value) => value !== null && value !== ''));
+  return {
+    text: lines.join('\n').trimEnd(),
+    sheet: first?.sheet ?? '',
+    unread: others.filter(isFilled).map(({ sheet }) => sheet),
+  };
 }
 
 /** The same, where everything that the file lacks is one fault. @throws NoList */
-async function readExcel(bytes: Uint8Array): Promise<string> {
+async function readExcel(bytes: Uint8Array): Promise<ListText> {
   const tools = await loadTools();
   try {
     return await readSheetText(tools, bytes);
@@ -78,17 +95,18 @@ async function readExcel(bytes: Uint8Array): Promise<string> {
 
 /**
  * Reads a list that the user picked, by its content whatever it is called: text in any encoding, or
- * the first sheet of an Excel file as lines parted by semicolons. @throws NoList
+ * the first sheet of an Excel file as lines parted by semicolons. Personal numbers are left out.
+ * @throws NoList
  */
-export async function readListFile(file: Blob): Promise<string> {
+export async function readListFile(file: Blob): Promise<ListText> {
   if (file.size > MAX_BYTES) throw new NoList('large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Office files before 2007, and later ones with a password.
   if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw new NoList('oldExcel');
-  const text = startsWith(bytes, 'PK\u0003\u0004')
+  const read = startsWith(bytes, 'PK\u0003\u0004')
     ? await readExcel(bytes)
-    : await readTextFile(file);
-  if (isBinary(text) || MARKUP.test(text)) throw new NoList('other');
-  if (text.trim() === '') throw new NoList('empty');
-  return text;
+    : { text: await readTextFile(file), sheet: '', unread: [] };
+  if (isBinary(read.text) || MARKUP.test(read.text)) throw new NoList('other');
+  if (read.text.trim() === '') throw new NoList('empty');
+  return { ...read, text: withoutPersonalNumbers(read.text) };
 }

@@ -1,0 +1,139 @@
+import type { LocalisedText } from '@spalten/contract/fields';
+import type { ImportChoice, ImportRow as Told } from '@spalten/contract/person';
+import type { ImportRow } from './import-rows.ts';
+import type { KnownPerson } from './known-people.ts';
+
+export type Choice = ImportChoice;
+
+/** Outcome of a row, and why. `personId` is the known person whom it means. */
+export interface Verdict {
+  row: ImportRow;
+  outcome: Told['outcome'];
+  messages: LocalisedText[];
+  personId: number | null;
+  /** The choice in force, null if there is none to make. */
+  choice: Choice | null;
+}
+
+export const nameOf = ({ first_name, last_name }: ImportRow): string =>
+  `${first_name} ${last_name}`.trim();
+
+/** People of one name, whom the rows of a list haven't met yet. */
+interface Namesakes {
+  members: KnownPerson[];
+  deactivated: KnownPerson[];
+  /** Active in an office that the viewer leads, but not in the one that people are taken into. */
+  elsewhere: KnownPerson[];
+  /** Rows that have met one. */
+  met: number;
+}
+
+/** The known person whose name a row has. */
+interface Namesake {
+  person: KnownPerson;
+  choice: Choice | null;
+  /** Others of the name were met by rows before, so that a name twice means two people. */
+  isOneMore: boolean;
+}
+
+/** Groups the participants whom the viewer may be told of by their names, in small letters. */
+export function namesakesByName(known: readonly KnownPerson[]): Map<string, Namesakes> {
+  const all = new Map<string, Namesakes>();
+  for (const person of known.filter((one) => one.is_participant)) {
+    const name = person.name.toLowerCase();
+    const found = all.get(name) ?? { members: [], deactivated: [], elsewhere: [], met: 0 };
+    all.set(name, found);
+    if (person.is_active && person.is_member) found.members.push(person);
+    else if (person.is_active && person.is_managed && person.offices) found.elsewhere.push(person);
+    // Members of the office first.
+    else if (!person.is_active && person.is_managed && person.is_member)
+      found.deactivated.unshift(person);
+    else if (!person.is_active && person.is_managed) found.deactivated.push(person);
+  }
+  return all;
+}
+
+/**
+ * Takes the next person of a name: a member, else a deactivated one, whom a row means unless the
+ * choice is another person, else one of another office, whom it means only if that is chosen.
+ */
+export function takeNamesake(
+  namesakes: Namesakes | undefined,
+  choice: Choice | undefined,
+): Namesake | undefined {
+  if (!namesakes) return undefined;
+  const isOneMore = namesakes.met > 0;
+  const member = namesakes.members.shift();
+  if (member) {
+    namesakes.met += 1;
+    return { person: member, choice: null, isOneMore };
+  }
+  const isNew = choice === 'new';
+  const [away] = namesakes.deactivated;
+  if (away) {
+    if (!isNew) namesakes.deactivated.shift();
+    namesakes.met += 1;
+    return { person: away, choice: isNew ? 'new' : 'same', isOneMore };
+  }
+  const [other] = namesakes.elsewhere;
+  if (!other) return undefined;
+  const isSame = choice === 'same';
+  if (isSame) namesakes.elsewhere.shift();
+  return { person: other, choice: isSame ? 'same' : 'new', isOneMore: isSame && isOneMore };
+}
+
+/** The verdict on a row that means a deactivated person. */
+export function activation(row: ImportRow, known: KnownPerson, choice: Choice | null): Verdict {
+  const { name, offices } = known;
+  const where = known.is_member
+    ? {
+        sv: 'är redan med i redaktionen, men avstängd',
+        en: 'is already in the office, but deactivated',
+      }
+    : offices
+      ? { sv: `finns i ${offices}, men är avstängd`, en: `is in ${offices}, but deactivated` }
+      : { sv: 'finns hos er, men är avstängd', en: 'is one of your people, but deactivated' };
+  const card = known.has_card
+    ? { sv: 'Kortet gäller igen.', en: 'The card is valid again.' }
+    : { sv: 'Gör ett kort efteråt.', en: 'Make a card afterwards.' };
+  const said = {
+    sv: `${name} ${where.sv}. Kontot aktiveras igen. ${card.sv}`,
+    en: `${name} ${where.en}. The account is activated again. ${card.en}`,
+  };
+  return { row, outcome: 'activate', messages: [said], personId: known.id, choice };
+}
+
+/** Said once for all rows whose names are in the office already. */
+export const MEMBER_NOTE: LocalisedText = {
+  sv: '”Redan med” betyder att någon med samma namn är med i redaktionen. Är det en annan person, stäng det här fönstret och lägg till hen med Ny deltagare i listan över deltagare.',
+  en: '“Already in it” means that someone of the same name is in the office. If it is another person, close this window and add them with New participant in the list of participants.',
+};
+
+/** Decides about a row without an address, or with a new one, by the person of the same name. */
+export function verdictOnName(row: ImportRow, namesake: Namesake | undefined): Verdict {
+  const created = { row, outcome: 'create' as const, messages: [], personId: null, choice: null };
+  if (!namesake) return created;
+  const { person, choice } = namesake;
+  if (choice === null)
+    return { row, outcome: 'member', messages: [], personId: person.id, choice: null };
+  if (!person.is_active) {
+    if (choice === 'same') return activation(row, person, choice);
+    const said = {
+      sv: `En annan ${person.name} är avstängd och förblir det.`,
+      en: `Another ${person.name} is deactivated and stays so.`,
+    };
+    return { ...created, messages: [said], choice };
+  }
+  if (choice === 'same') {
+    const said = {
+      sv: `${person.name} är redan deltagare i ${person.offices}.`,
+      en: `${person.name} is already a participant in ${person.offices}.`,
+    };
+    return { row, outcome: 'add', messages: [said], personId: person.id, choice };
+  }
+  const said = {
+    sv: `Det finns en ${person.name} i ${person.offices}. Är det samma person, välj det här eller ta bort raden.`,
+    en: `There is a ${person.name} in ${person.offices}. If it is the same person, choose so here or remove the line.`,
+  };
+  return { ...created, messages: [said], choice };
+}
