@@ -15,7 +15,7 @@ interface Looked {
  */
 export const unmarkedInForcedColours = (page: Page): Promise<Looked> =>
   page.evaluate(() => {
-    /** What is chosen by an attribute, each with its other value. `null`: the attribute is left out. */
+    /** States told by an attribute, each with its other value. `null`: the attribute is left out. */
     const STATES: [string, string, string | null][] = [
       ['aria-selected', 'true', 'false'],
       ['aria-checked', 'true', 'false'],
@@ -46,11 +46,17 @@ export const unmarkedInForcedColours = (page: Page): Promise<Looked> =>
       return [...sides, outline, style.backgroundColor, line].join(' ');
     };
     /** Looks of an element and what is in and around it: a mark may be on any of them. */
-    const looksOf = (element: Element, around: Element) =>
-      [around, ...around.querySelectorAll('*')]
-        .filter((part) => part === element || part.contains(element) || element.contains(part))
-        .flatMap((part) => [lookOf(part), lookOf(part, '::before'), lookOf(part, '::after')])
+    const looksOf = (element: Element, around: Element) => {
+      const isNear = (part: Element) =>
+        part.contains(element) ||
+        element.contains(part) ||
+        part.parentElement === element.parentElement;
+      return [around, ...around.querySelectorAll('*')]
+        .flatMap((part) =>
+          isNear(part) ? [lookOf(part), lookOf(part, '::before'), lookOf(part, '::after')] : [],
+        )
         .join(' / ');
+    };
     const kindOf = (element: Element, state: string) => {
       const names = [...element.classList].filter((name) => !/^(m_|is-|active$)/.test(name));
       return `${element.localName}.${names.join('.')} ${state}`;
