@@ -42,6 +42,7 @@ import './shell.css';
 import './top.css';
 import './sections.css';
 import '../ui/look/parts.css';
+import '../ui/look/save-bar.css';
 import '../features/my-page/my-page.css';
 import '../ui/text/rich-text.css';
 import '../features/article/suggestions.css';
@@ -63,3 +64,5 @@ import '../features/attempt/attempts.css';
 import '../features/attempt/answers.css';
 import '../features/attempt/results.css';
 import '../features/news-post/posts.css';
+// Last: it overrides the styles of all parts where colours are forced.
+import './forced-colours.css';

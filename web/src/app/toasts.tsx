@@ -60,6 +60,8 @@ export default function Toasts() {
       position="bottom-left"
       limit={MAX_TOASTS}
       containerWidth={420}
+      // The library would cut what is higher than 200 px: a long text, or the button below it.
+      notificationMaxHeight="60vh"
     />
   );
 }

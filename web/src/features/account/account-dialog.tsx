@@ -20,7 +20,13 @@ export default function AccountDialog(props: { user: CurrentUser; onClose: () =>
   const { t } = useTranslation();
   const [part, setPart] = useState<Part>('profile');
   return (
-    <Dialog opened onClose={props.onClose} size={760} title={t('account.title')}>
+    <Dialog
+      opened
+      onClose={props.onClose}
+      size={760}
+      title={t('account.title')}
+      classNames={{ content: 'account-dialog' }}
+    >
       <PageTabs label={t('account.title')} names={PARTS} shown={part} onShow={setPart}>
         {(name) => t(`account.${name}`)}
       </PageTabs>

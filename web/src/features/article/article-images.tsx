@@ -94,7 +94,7 @@ export function ArticleImages(props: {
             {!props.readOnly && index > 0 && (
               <Button
                 variant="default"
-                style={{ justifySelf: 'start' }}
+                style={{ placeSelf: 'start' }}
                 onClick={() => move(index, index - 1)}
               >
                 {t('article.imageUp')}

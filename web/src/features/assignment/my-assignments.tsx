@@ -1,6 +1,7 @@
 import type { AssignmentRow } from '@spalten/contract/assignment';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FoldedRows } from '../../ui/lists/folded-rows.tsx';
 import { formatWhen } from '../../ui/look/format.ts';
 import { useReadOnly } from '../../data/session.ts';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
@@ -65,9 +66,11 @@ export function MyAssignments(props: {
     <section aria-labelledby="my-assignments">
       <h2 id="my-assignments">{t('assignment.mine')}</h2>
       {rows.length === 0 && <p className="quiet">{t('assignment.mineNone')}</p>}
-      {rows.map((row) => (
-        <Entry key={row.id} row={row} readAt={readAt} />
-      ))}
+      <FoldedRows>
+        {rows.map((row) => (
+          <Entry key={row.id} row={row} readAt={readAt} />
+        ))}
+      </FoldedRows>
       <p>
         <Link className="reach" to="/assignment">
           {t('assignment.mineAll')}

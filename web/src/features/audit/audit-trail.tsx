@@ -53,6 +53,7 @@ function useColumns(isOperator: boolean): Column<AuditEntry>[] {
     {
       label: t('audit.what'),
       cell: (row) => <AuditWhat row={row} />,
+      isWide: true,
     },
     {
       label: t(isOperator ? 'audit.whose' : 'audit.office'),

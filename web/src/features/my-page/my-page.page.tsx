@@ -12,6 +12,7 @@ import { call } from '../../data/api.ts';
 import { downloadLink } from '../../ui/hooks/download.ts';
 import { daysUntil, formatDay, formatWhen } from '../../ui/look/format.ts';
 import { isDatePast } from '../../ui/forms/past-date.tsx';
+import { FoldedRows } from '../../ui/lists/folded-rows.tsx';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { hasRole, mayMakeNew, mayWriteAs, useUser } from '../../data/session.ts';
@@ -134,7 +135,6 @@ function PublicPaper({ paper }: { paper: NonNullable<MyPage['public_newspaper']>
 /** The other papers in the making, each with what is left to do. */
 function OtherPapers({ papers }: { papers: NewspaperRow[] }) {
   const { t } = useTranslation();
-  if (papers.length === 0) return null;
   return (
     <section>
       <h2>{t('myPage.otherPapers')}</h2>
@@ -164,37 +164,41 @@ function Review({ data, isReadOnly }: { data: MyPage; isReadOnly: boolean }) {
       <section>
         <h2>{t('myPage.review')}</h2>
         {data.articles_to_review.length === 0 && <p className="quiet">{t('myPage.allRead')}</p>}
-        {data.articles_to_review.map((row) => (
-          <ArticleCard key={row.id} row={row} step={isReadOnly ? undefined : 'myPage.read'} />
-        ))}
+        <FoldedRows>
+          {data.articles_to_review.map((row) => (
+            <ArticleCard key={row.id} row={row} step={isReadOnly ? undefined : 'myPage.read'} />
+          ))}
+        </FoldedRows>
       </section>
       {data.pages_that_do_not_fit.length > 0 && (
         <section>
           <h2>{t('myPage.unfit')}</h2>
-          {data.pages_that_do_not_fit.map((page) => (
-            <article key={page.id} className="card next-card">
-              <div>
-                <h3>
-                  <Link
-                    className="row-link"
-                    style={{ fontSize: 'inherit' }}
-                    to={`/newspaper-page/${page.id}/edit`}
-                  >
-                    {page.newspaper_name},{' '}
-                    {t('newspaper.page', { number: page.number }).toLowerCase()}
-                  </Link>
-                </h3>
-                <p>
-                  {page.name} · <SlotCount fit={page.fit} />
-                </p>
-              </div>
-              {!isReadOnly && (
-                <span style={{ color: 'var(--accent)', fontWeight: 600 }}>
-                  {t('myPage.placeRest')} →
-                </span>
-              )}
-            </article>
-          ))}
+          <FoldedRows>
+            {data.pages_that_do_not_fit.map((page) => (
+              <article key={page.id} className="card next-card">
+                <div>
+                  <h3>
+                    <Link
+                      className="row-link"
+                      style={{ fontSize: 'inherit' }}
+                      to={`/newspaper-page/${page.id}/edit`}
+                    >
+                      {page.newspaper_name},{' '}
+                      {t('newspaper.page', { number: page.number }).toLowerCase()}
+                    </Link>
+                  </h3>
+                  <p>
+                    {page.name} · <SlotCount fit={page.fit} />
+                  </p>
+                </div>
+                {!isReadOnly && (
+                  <span style={{ color: 'var(--accent)', fontWeight: 600 }}>
+                    {t('myPage.placeRest')} →
+                  </span>
+                )}
+              </article>
+            ))}
+          </FoldedRows>
         </section>
       )}
     </>
@@ -229,27 +233,29 @@ function OfficeCards({ offices }: { offices: MyPage['offices'] }) {
     <section>
       <h2>{t('office.list')}</h2>
       {offices.length === 0 && <p className="quiet">{t('office.empty')}</p>}
-      {offices.map((office) => (
-        <article key={office.id} className="card next-card">
-          <div>
-            <h3>
-              <Link
-                className="row-link"
-                style={{ fontSize: 'inherit' }}
-                to={`/editorial-office/${office.id}/edit`}
-              >
-                {office.name}
-              </Link>
-            </h3>
-            <p>
-              {t('office.participantCount', { count: office.participants })} ·{' '}
-              {t('myPage.articlesThisMonth', { count: office.articles_this_month })}
-              {office.next_published_on &&
-                ` · ${t('myPage.nextPaper', { day: formatDay(office.next_published_on) })}`}
-            </p>
-          </div>
-        </article>
-      ))}
+      <FoldedRows>
+        {offices.map((office) => (
+          <article key={office.id} className="card next-card">
+            <div>
+              <h3>
+                <Link
+                  className="row-link"
+                  style={{ fontSize: 'inherit' }}
+                  to={`/editorial-office/${office.id}/edit`}
+                >
+                  {office.name}
+                </Link>
+              </h3>
+              <p>
+                {t('office.participantCount', { count: office.participants })} ·{' '}
+                {t('myPage.articlesThisMonth', { count: office.articles_this_month })}
+                {office.next_published_on &&
+                  ` · ${t('myPage.nextPaper', { day: formatDay(office.next_published_on) })}`}
+              </p>
+            </div>
+          </article>
+        ))}
+      </FoldedRows>
     </section>
   );
 }
@@ -325,13 +331,15 @@ export default function MyPagePage() {
                     {isParticipant && mayWrite && <NewArticle />}
                   </div>
                   {data.my_articles.length === 0 && <p className="quiet">{t(nothingWritten)}</p>}
-                  {data.my_articles.map((row) => (
-                    <ArticleCard
-                      key={row.id}
-                      row={row}
-                      step={isReadOnly ? undefined : NEXT[row.status]}
-                    />
-                  ))}
+                  <FoldedRows>
+                    {data.my_articles.map((row) => (
+                      <ArticleCard
+                        key={row.id}
+                        row={row}
+                        step={isReadOnly ? undefined : NEXT[row.status]}
+                      />
+                    ))}
+                  </FoldedRows>
                   {data.my_articles.length > 0 && (
                     <p>
                       <Link className="reach" to="/article?mine=true">
@@ -355,22 +363,24 @@ export default function MyPagePage() {
               <PeopleWaiting people={data.people_waiting} />
             </div>
             <div>
-              <section>
-                <h2>{t('myPage.paper')}</h2>
-                {data.next_newspaper ? (
-                  <PaperCard paper={data.next_newspaper} />
-                ) : (
-                  <p className="quiet">{t('myPage.noPaper')}</p>
-                )}
-                {data.public_newspaper && <PublicPaper paper={data.public_newspaper} />}
-                {isLeader && (
-                  <a className="paper-guide" {...downloadLink(guide.moderator, {})}>
-                    {t('app.firstPaper')}
-                  </a>
-                )}
-              </section>
-              <OtherPapers papers={data.newspapers.slice(1)} />
-              {isParticipant && user && <PersonYear id={user.id} isOwn />}
+              <FoldedRows shown={1}>
+                <section>
+                  <h2>{t('myPage.paper')}</h2>
+                  {data.next_newspaper ? (
+                    <PaperCard paper={data.next_newspaper} />
+                  ) : (
+                    <p className="quiet">{t('myPage.noPaper')}</p>
+                  )}
+                  {data.public_newspaper && <PublicPaper paper={data.public_newspaper} />}
+                  {isLeader && (
+                    <a className="paper-guide" {...downloadLink(guide.moderator, {})}>
+                      {t('app.firstPaper')}
+                    </a>
+                  )}
+                </section>
+                {data.newspapers.length > 1 && <OtherPapers papers={data.newspapers.slice(1)} />}
+                {isParticipant && user && <PersonYear id={user.id} isOwn />}
+              </FoldedRows>
             </div>
           </div>
         </Suspense>

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { callList } from '../../data/api.ts';
 import { formatDay } from '../../ui/look/format.ts';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
+import { FoldedRows } from '../../ui/lists/folded-rows.tsx';
 import { isUnbegun } from './group-stories.ts';
 
 /** The most stories to look through, newest first. */
@@ -64,9 +65,11 @@ export function MyStories({ rows }: { rows: readonly Story[] }) {
   return (
     <section aria-labelledby="my-stories">
       <h2 id="my-stories">{t('storyFacts.toWrite')}</h2>
-      {rows.map((row) => (
-        <Entry key={row.id} row={row} />
-      ))}
+      <FoldedRows>
+        {rows.map((row) => (
+          <Entry key={row.id} row={row} />
+        ))}
+      </FoldedRows>
     </section>
   );
 }

@@ -9,7 +9,14 @@ export interface Column<T> {
   isShort?: boolean;
   /** As narrow as its content, for example a menu. */
   isTight?: boolean;
+  /** The column with the most text, wider than the others. */
+  isWide?: boolean;
 }
+
+const classesOf = ({ isQuiet, isShort, isTight, isWide }: Partial<Column<never>>) =>
+  [isQuiet && 'quiet', isShort && 'short', isTight && 'tight', isWide && 'wide']
+    .filter(Boolean)
+    .join(' ');
 
 /**
  * A list shown as a table on wide screens and as cards on narrow ones. The first column holds the
@@ -34,15 +41,13 @@ export function DataTable<T extends { id: number }>(props: {
         <tbody>
           {props.rows.map((row) => (
             <tr key={row.id}>
-              {props.columns.map(({ label, cell, isQuiet, isShort, isTight }, index) => {
+              {props.columns.map(({ label, cell, ...looks }, index) => {
                 const Cell = index === 0 ? 'th' : 'td';
                 return (
                   <Cell
                     key={label}
                     scope={index === 0 ? 'row' : undefined}
-                    className={[isQuiet && 'quiet', isShort && 'short', isTight && 'tight']
-                      .filter(Boolean)
-                      .join(' ')}
+                    className={classesOf(looks)}
                     data-label={label}
                   >
                     <div className="cell">{cell(row)}</div>
