@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captionBeside, formatCredit, parseCredit } from './credit.ts';
+import { captionBeside, formatCredit, joinCredits, parseCredit } from './credit.ts';
 
 test('a photograph is said to be one, once', () => {
   for (const written of [
@@ -47,4 +47,10 @@ test.each([
   ['Foto: Wilma Åhs är bokens titel', 'Wilma Åhs', 'Foto: Wilma Åhs är bokens titel'],
 ])('the caption %j beside the credit %j is %j', (caption, credit, shown) => {
   expect(captionBeside(caption, credit)).toBe(shown);
+});
+
+test('the credits of several pictures name each person once', () => {
+  const credits = ['Foto: Maria L.', null, 'Maria L.', 'Elin Ek', 'Illustration: Noor'];
+  expect(joinCredits(credits)).toBe('Foto: Maria L., Elin Ek, Illustration: Noor');
+  expect(joinCredits([null, ''])).toBeNull();
 });

@@ -37,6 +37,22 @@ export function formatCredit(credit: string | null | undefined): string | null {
 }
 
 /**
+ * Formats the credits of several pictures as one, with each name once: "Foto: Wilma, Elin". Null if
+ * there is none.
+ */
+export function joinCredits(credits: readonly (string | null | undefined)[]): string | null {
+  const found = credits.flatMap((credit) => parseCredit(credit) ?? []);
+  const namesOf = (isPhoto: boolean) => [
+    ...new Set(found.filter((one) => one.isPhoto === isPhoto).map(({ name }) => name)),
+  ];
+  const photographers = namesOf(true).join(', ');
+  return (
+    [photographers && `Foto: ${photographers}`, ...namesOf(false)].filter(Boolean).join(', ') ||
+    null
+  );
+}
+
+/**
  * Returns the caption that stands beside a credit: without the photographer at its end, who would
  * be named twice. Null if nothing is left.
  */

@@ -152,8 +152,16 @@ export const PageText = z.object({
           byline: z.string(),
           body: RichText,
           answers: z.array(
-            z.object({ name: z.string(), about: z.string().nullable(), words: z.string() }),
+            z.object({
+              name: z.string(),
+              about: z.string().nullable(),
+              words: z.string(),
+              /** The face among the images. */
+              file_id: Id.nullable(),
+            }),
           ),
+          /** The writer's portrait among the images. */
+          portrait_id: Id.nullable(),
           pull_quote: z.string().nullable(),
           quote_speaker: z.string().nullable(),
           fact_box: z.object({ title: z.string(), body: RichText }).nullable(),

@@ -6,6 +6,8 @@ import { doc, setArticle } from '../testing/set-article.ts';
 import { readDrawnText } from './drawn-text.ts';
 import type { EditionInput, ArticleInput } from './edition.ts';
 import { slotBox } from './grid.ts';
+import { placeAnswers } from './layout/answers.ts';
+import type { LayoutInput } from './layout/layout-input.ts';
 import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
 const picture = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#27a' } })
@@ -131,6 +133,45 @@ test('long answers and long names are whole, in a narrow slot too', async () => 
     expect(fit?.state, shape.join()).not.toBe('over');
     expect(outside.map((run) => run.text)).toEqual([]);
   }
+});
+
+test('names break at spaces and hyphens, and not within words', async () => {
+  const words = ['Wilhelmina', 'Söderberg-', 'Gyllenhammar', 'Konstantinos', 'Hammarskjöldsson'];
+  const names = [
+    'Wilhelmina Söderberg-Gyllenhammar',
+    'Konstantinos Hammarskjöldsson',
+    'Konstantinos Gyllenhammar',
+    'Wilhelmina Hammarskjöldsson',
+    'Konstantinos Hammarskjöldsson',
+  ];
+  for (const hasFaces of [true, false])
+    for (const shape of [
+      [5, 7],
+      [5, 8],
+      [5, 9],
+      [3, 13],
+    ] as [number, number][]) {
+      const answers = names.map((name, index) => ({ ...person(index, hasFaces), name }));
+      const { runs, fit } = await setAnswers(shape, answers);
+      expect(fit?.fault).toBeUndefined();
+      const lines = joinLines(runs).join('\n');
+      const missing = words.filter((word) => !lines.includes(word));
+      expect.soft(missing, `${shape.join('×')} ${hasFaces}`).toEqual([]);
+    }
+});
+
+test('an article as high as it needs takes a grid in which names are whole', () => {
+  const grid = { portrait: 6, rows: 1, lines: 12 };
+  const ways = [
+    { ...grid, columns: 2, breaks_names: true },
+    { ...grid, columns: 1, rows: 2, lines: 20, breaks_names: false },
+  ];
+  const input = {
+    frame: { natural: true, article: { answers: [person(0, true), person(1, true)] } },
+    measures: { answers: ways },
+    lines: 0,
+  } as unknown as LayoutInput;
+  expect(placeAnswers(input, 0)?.way.columns).toBe(1);
 });
 
 test('answers that have no room are over in lines, and nothing is drawn outside the slot', async () => {

@@ -7,6 +7,7 @@ import { adjustArticle } from './adjust-article.ts';
 import type { ArticleInput, PageInput } from './edition.ts';
 import type { ArticleContent, ArticleFrame, FrameImage, Story, StoryNode } from './frame.ts';
 import { bylineOf } from './byline.ts';
+import { isFromRight } from './direction.ts';
 import type { Box } from './grid.ts';
 import type { FrameContext } from './pictures.ts';
 import { cleanLine, cleanRichText, MAX_STORY } from './sanitise.ts';
@@ -16,8 +17,6 @@ import { slotHeights } from './slot-heights.ts';
 import { voiceScale } from './style.ts';
 import type { SlotSource } from './threads.ts';
 
-const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
-const LETTERS = /\p{L}/gu;
 const MAX_FACTS = 6000;
 
 /** Languages that Typst can hyphenate, with their distinctive letters. */
@@ -37,13 +36,6 @@ function foreignLanguage(words: string): string | undefined {
   if (countOf(words, OTHER_LETTERS) <= countOf(words, SWEDISH_LETTERS)) return undefined;
   return LANGUAGES.find(([, letters]) => letters.test(words))?.[0];
 }
-
-/**
- * True for a text that is mostly in a script from right to left. The first letter alone doesn't
- * tell: a Swedish sentence may begin with an Arabic name.
- */
-const isFromRight = (words: string): boolean =>
-  2 * countOf(words, FROM_RIGHT) > countOf(words, LETTERS);
 
 const ownWords = (content: StoryNode[]) => content.map((child) => child.text ?? '').join('');
 const allWords = (node: StoryNode): string =>

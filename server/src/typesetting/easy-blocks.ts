@@ -28,6 +28,10 @@ export interface EasyPart {
   words: string;
   picture?: EasyPicture;
   table?: EasyTable;
+  /** The face beside the words, of who says or wrote them. */
+  face?: EasyPicture & { alt: string };
+  /** The side of lines that each have a direction of their own; that of all words if omitted. */
+  side?: 'left' | 'right';
   /** Of an item: its mark, a dash where omitted, and the digits of the last number of its list. */
   mark?: { words: string; digits: number };
 }
@@ -95,6 +99,9 @@ export interface Block {
   /** A picture with its size in mm; its words are its description. */
   picture?: { src: string; alt: string; w: number; h: number };
   table?: TableShape;
+  /** The face beside the lines, with its size in mm. */
+  face?: { src: string; alt: string; w: number; h: number };
+  side?: EasyPart['side'];
   mark?: EasyPart['mark'];
   /** Stands whole on a page, also with the block after it: so do the parts of a row. */
   keeps?: 'lines' | 'next';
@@ -102,6 +109,8 @@ export interface Block {
 
 /** The most height of a picture, in mm, so that words stand on its page. */
 const HIGHEST_PICTURE = 105;
+/** The room of a face, in mm, and the space between it and the words beside it. */
+export const FACE = { side: 24, gap: 5 };
 /** The most height of a table, or of a row set by itself, that stands on one page, in mm. */
 const HIGHEST_WHOLE = 105;
 
@@ -136,6 +145,12 @@ function pictureBlock({ src, width, height }: EasyPicture, alt: string, isRuled:
   return { look: 'picture', sizes: LOOKS.picture, lines: [''], isRuled, picture };
 }
 
+/** Fits a face to its room beside words. */
+function fitFace({ src, alt, width, height }: NonNullable<EasyPart['face']>): Block['face'] {
+  const scale = FACE.side / Math.max(width, height);
+  return { src, alt: alt || 'Bild', w: width * scale, h: height * scale };
+}
+
 /** Sets the rows of a table by themselves: the first cell in bold, the others below with their headers. */
 function rowBlocks(table: EasyTable, isRuled: boolean, isProse?: boolean): Block[] {
   return table.rows.flatMap((cells, index) => {
@@ -164,10 +179,18 @@ function tableBlocks(table: EasyTable, isRuled: boolean, isProse?: boolean): Blo
 }
 
 function blocksOf(part: EasyPart, isRuled: boolean, isProse?: boolean): Block[] {
-  const { kind, words, picture, table, mark } = part;
+  const { kind, words, picture, table, mark, face, side } = part;
   if (picture) return [pictureBlock(picture, words, isRuled)];
   if (table) return tableBlocks(table, isRuled, isProse);
-  return [{ ...blockOf(kind, words, { isRuled, isProse }), ...(mark && { mark }) }];
+  const block = blockOf(kind, words, { isRuled, isProse });
+  return [
+    {
+      ...block,
+      ...(mark && { mark }),
+      ...(side && { side }),
+      ...(face && { face: fitFace(face) }),
+    },
+  ];
 }
 
 /** Lists the blocks of an issue, without empty ones. */
@@ -176,11 +199,15 @@ export function listBlocks({ title, day, stories, isProse }: EasyIssue): Block[]
     story.flatMap((part, index) => blocksOf(part, index === 0, isProse)),
   );
   return [blockOf('title', title), blockOf('day', day), ...parts].filter(
-    ({ lines }) => lines.length > 0,
+    ({ lines, face }) => lines.length > 0 || face,
   );
 }
 
 const TEXTS = new Set<Look>(['text', 'item', 'quote', 'value', 'caption', 'byline']);
+
+/** The height of a block's lines, and of the face beside them. */
+export const linesHeight = ({ lines, sizes, face }: Block): number =>
+  Math.max(lines.length * sizes.pitch, face?.h ?? 0);
 
 /** True for a short question, which stands with the beginning of its answer. */
 const isQuestion = ({ look, lines }: Block) =>
@@ -198,7 +225,7 @@ function leastTableHeight({ head, rows }: TableShape): number {
 export function bylineHeight(blocks: readonly Block[], index: number): number {
   const next = blocks[index + 1];
   if (next?.look !== 'byline' || next.isRuled) return 0;
-  return next.sizes.above + next.lines.length * next.sizes.pitch;
+  return next.sizes.above + linesHeight(next);
 }
 
 /**
@@ -223,15 +250,15 @@ export function leastHeight(
   if (block.table) return above + leastTableHeight(block.table);
   if (block.keeps) {
     const next = block.keeps === 'next' ? leastHeight(blocks, index + 1, { isTaken: true }) : 0;
-    return above + lines.length * pitch + next;
+    return above + linesHeight(block) + next;
   }
   const isAsked = isQuestion(block) && asked < MOST_QUESTIONS;
   const isText = TEXTS.has(block.look) && !isAsked;
   if (isText) {
-    const isWhole = block.look === 'caption' || lines.length < 2 * TOGETHER;
-    const count = isWhole ? lines.length : TOGETHER;
-    return above + count * pitch + (isWhole ? bylineHeight(blocks, index) : 0);
+    const isWhole = block.look === 'caption' || block.face || lines.length < 2 * TOGETHER;
+    const height = isWhole ? linesHeight(block) : TOGETHER * pitch;
+    return above + height + (isWhole ? bylineHeight(blocks, index) : 0);
   }
   const next = { asked: asked + (isAsked ? 1 : 0), isTaken: true };
-  return above + lines.length * pitch + leastHeight(blocks, index + 1, next);
+  return above + linesHeight(block) + leastHeight(blocks, index + 1, next);
 }

@@ -3,13 +3,16 @@ import type { FramePage, OtherFrame } from './frame.ts';
 import type { Block, EasyIssue } from './easy-blocks.ts';
 import {
   bylineHeight,
+  FACE,
   leastHeight,
+  linesHeight,
   listBlocks,
   MARGIN,
   RULE_SPACE,
   TOGETHER,
   WIDTH,
 } from './easy-blocks.ts';
+import { isFromRight } from './direction.ts';
 import type { TableShape } from './easy-table.ts';
 import { countRowsIn, ROW_SPACE } from './easy-table.ts';
 import { A4, GUIDE_STYLE } from './guide-sheet.ts';
@@ -77,9 +80,10 @@ function layTable(sheet: Sheet, { head, rows, ...sizes }: TableShape): void {
  */
 function layLines(
   sheet: Sheet,
-  { look, sizes: { size, pitch }, lines, mark }: Block,
+  { look, sizes: { size, pitch }, lines, mark, side }: Block,
   below: number,
 ): void {
+  const from_right = isFromRight(lines.join(' '));
   let left = lines;
   while (left.length > 0) {
     const room = Math.max(1, Math.floor((FOOT - sheet.y) / pitch + 0.001));
@@ -96,11 +100,31 @@ function layLines(
       indent: indentOf(mark?.digits ?? 0),
     };
     const h = part.length * pitch;
-    sheet.add({ kind: look, y: sheet.y, h, lines: part, size, pitch, ...item });
+    sheet.add({ kind: look, y: sheet.y, h, lines: part, size, pitch, from_right, side, ...item });
     sheet.y += h;
     left = left.slice(part.length);
     if (left.length > 0) sheet.turn();
   }
+}
+
+/** Lays out a face with the lines of its block beside it, on one page. */
+function layFace(sheet: Sheet, block: Block, face: NonNullable<Block['face']>): void {
+  const { look, lines, side } = block;
+  const { size, pitch } = block.sizes;
+  const height = linesHeight(block);
+  const beside = FACE.side + FACE.gap;
+  const isAtRight = side === 'right';
+  const middle = (h: number) => sheet.y + (height - h) / 2;
+  if (lines.length > 0) {
+    const h = lines.length * pitch;
+    const x = MARGIN.x + (isAtRight ? 0 : beside);
+    const from_right = isFromRight(lines.join(' '));
+    const place = { x, y: middle(h), w: WIDTH - beside, h };
+    sheet.add({ kind: look, ...place, lines, size, pitch, from_right, side: side ?? 'left' });
+  }
+  const x = MARGIN.x + (isAtRight ? WIDTH - face.w : 0);
+  sheet.add({ kind: 'picture', ...face, x, y: middle(face.h), lines: [] });
+  sheet.y += height;
 }
 
 /** Lays the blocks out on as many pages as they take. */
@@ -108,7 +132,7 @@ function layOut(issue: EasyIssue): FramePage[] {
   const blocks = listBlocks(issue);
   const sheet = createPages(issue.title);
   for (const [index, block] of blocks.entries()) {
-    const { look, sizes, isRuled, picture, table } = block;
+    const { look, sizes, isRuled, picture, table, face } = block;
     const needed = leastHeight(blocks, index) + (isRuled ? 2 * RULE_SPACE : 0);
     if (sheet.y + needed > FOOT) sheet.turn();
     const isFirst = sheet.y <= MARGIN.top;
@@ -121,6 +145,7 @@ function layOut(issue: EasyIssue): FramePage[] {
       sheet.add({ kind: look, y: sheet.y, lines: [], ...picture });
       sheet.y += picture.h;
     } else if (table) layTable(sheet, table);
+    else if (face) layFace(sheet, block, face);
     else layLines(sheet, block, bylineHeight(blocks, index));
   }
   return sheet.pages;

@@ -20,6 +20,7 @@ export const UNDRAWN_FIELDS = new Set([
   'lang',
   'voice',
   'frame',
+  'side',
 ]);
 
 function makeSafe(value: unknown, missing: Set<string>): unknown {

@@ -16,7 +16,7 @@ import type { Database } from '../../platform/database/database.ts';
 type PageSlot = PageText['slots'][number];
 type PageArticle = NonNullable<PageSlot['article']>;
 interface Row extends Omit<PageSlot, 'box' | 'article'> {
-  article: (Omit<PageArticle, 'answers'> & { answers: PersonAnswer[] }) | null;
+  article: (Omit<PageArticle, 'answers' | 'portrait_id'> & { answers: PersonAnswer[] }) | null;
   adjustments: SlotAdjustments | null;
   puzzle: PlacedPuzzle | null;
   feature: Feature | null;
@@ -34,14 +34,12 @@ function asPrinted(
   adjustments: SlotAdjustments | null,
 ): PageArticle {
   const shown = applyAdjustments(article, adjustments);
-  const faces = new Set([
-    article.opinion && adjustments?.portrait_id,
-    ...article.answers.map((answer) => answer.file_id),
-  ]);
+  const portraitId = (article.opinion && adjustments?.portrait_id) ?? null;
+  const faces = new Set([portraitId, ...article.answers.map((answer) => answer.file_id)]);
   const others = article.images.filter(
     (image) => faces.has(image.file_id) && !shown.images.includes(image),
   );
-  return { ...shown, images: [...shown.images, ...others] };
+  return { ...shown, images: [...shown.images, ...others], portrait_id: portraitId };
 }
 
 /** Returns the texts of a page in reading order. Callers check access. */

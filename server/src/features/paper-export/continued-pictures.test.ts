@@ -121,7 +121,7 @@ test('an EPUB has the pictures of every page of a story, and none that a teaser 
   ]);
 });
 
-test('the portrait of an opinion piece is among its pictures, whichever others the page uses', async () => {
+test('the portrait of an opinion piece is told of, whichever pictures the page uses', async () => {
   const { params } = made;
   const edition = await loadEdition(app.database, { newspaperId: params.id });
   const [page] = edition.pages;
@@ -145,7 +145,8 @@ test('the portrait of an opinion piece is among its pictures, whichever others t
   };
   const { pictures } = await app.services.typesetter.compose(own, { as: 'proof' });
   const [piece] = readIssue(own, pictures).stories;
-  expect(piece?.pictures.map((picture) => picture.file_id)).toEqual([bridge, swan]);
+  expect(piece?.pictures.map((picture) => picture.file_id)).toEqual([bridge]);
+  expect(piece?.portrait?.file_id).toBe(swan);
 });
 
 test('an easy-to-read edition has the pictures of every page of a story', async () => {

@@ -1,6 +1,7 @@
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { cutPrintedPicture } from '../file/index.ts';
+import { listStoryPictures } from './issue-story.ts';
 import type { Issue } from './issue.ts';
 
 const PICTURE_WIDTH = 1200;
@@ -16,7 +17,7 @@ export async function cutPictures(
   onCut?: () => Promise<void>,
 ): Promise<Map<string, Uint8Array>> {
   const made = new Map<string, Uint8Array>();
-  for (const { name, file_id: fileId, shown } of stories.flatMap((story) => story.pictures)) {
+  for (const { name, file_id: fileId, shown } of stories.flatMap(listStoryPictures)) {
     const cut = { fileId, shown, width: PICTURE_WIDTH, format: 'jpeg' as const };
     const bytes = await cutPrintedPicture(tools, viewer.userId, cut).catch((error: unknown) => {
       tools.log.warn({ err: error, file: fileId }, 'a picture is left out of an export');

@@ -2,9 +2,11 @@ import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
 import { dayWords } from '../../typesetting/paper-frames.ts';
 import type { EasyIssue, EasyPart } from '../../typesetting/easy-read.ts';
+import { isFromRight } from '../../typesetting/direction.ts';
 import { readEasyTable } from '../../typesetting/easy-table.ts';
 import type { PreparedPicture } from '../../typesetting/picture-cache.ts';
 import type { IssuePicture, Story } from './issue-story.ts';
+import { creditFaces } from './issue-story.ts';
 import type { Issue } from './issue.ts';
 
 type Block = RichText['content'][number];
@@ -75,15 +77,48 @@ function pictureParts({ name, alt, caption, credit }: IssuePicture, pictures: Pi
   return [{ kind: 'picture' as const, words: alt, picture }, ...one('caption', below)];
 }
 
+/** Finds the face to set beside words, if its picture could be made. */
+function faceOf(face: IssuePicture | null | undefined, pictures: Pictures): EasyPart['face'] {
+  const found = face && pictures.get(face.name);
+  if (!found) return undefined;
+  return { src: found.name, width: found.width, height: found.height, alt: face.alt };
+}
+
+/**
+ * Lists the answers, each below its person's name and face. Names in another direction stand on a
+ * line of their own, at the side where the answer begins. Without words: only people with a face.
+ */
+function answerParts(
+  { answers }: Story,
+  pictures: Pictures,
+  { hasWords }: { hasWords: boolean },
+): EasyPart[] {
+  const made = answers.map((answer) => ({ ...answer, face: faceOf(answer.picture, pictures) }));
+  const parts = made.flatMap(({ name, about, words, face }): EasyPart[] => {
+    if (!face && !hasWords) return [];
+    const isApart = about !== null && isFromRight(name) !== isFromRight(about);
+    const who = [name, about].filter(Boolean).join(isApart ? '\n' : ', ');
+    const side = isFromRight(words) ? ('right' as const) : ('left' as const);
+    const person: EasyPart = { kind: 'subhead', words: who, side, ...(face && { face }) };
+    return [...(who || face ? [person] : []), ...(hasWords ? one('text', words) : [])];
+  });
+  return [...parts, ...one('caption', creditFaces({ answers: made.filter(({ face }) => face) }))];
+}
+
+/** Lists who wrote a story, beside their portrait and with who took it. */
+function bylineParts({ byline, portrait }: Story, pictures: Pictures): EasyPart[] {
+  const face = faceOf(portrait, pictures);
+  const lines = [byline && `Text: ${byline}`, face && portrait?.credit].filter(Boolean);
+  if (!face) return one('byline', lines.join('\n'));
+  return [{ kind: 'byline', words: lines.join('\n'), face }];
+}
+
 /** Lists the parts of a story: its easy-to-read text where it has one, else the ordinary. */
 export function storyParts(story: Story, pictures: Pictures): EasyPart[] {
   const facts = story.fact_box;
   const { easy_body: easy, opinion } = story;
   const [first, ...others] = story.pictures.map((picture) => pictureParts(picture, pictures));
-  const said = story.answers.flatMap(({ name, about, words }) => [
-    ...one('subhead', [name, about].filter(Boolean).join(', ')),
-    ...one('text', words),
-  ]);
+  const said = answerParts(story, pictures, { hasWords: !easy });
   const box = facts ? [...one('subhead', facts.title), ...listParts(facts.body)] : [];
   return [
     ...one('kicker', [opinion?.name, opinion?.note].filter(Boolean).join('. ')),
@@ -91,9 +126,11 @@ export function storyParts(story: Story, pictures: Pictures): EasyPart[] {
     ...one('headline', story.headline || (story.kind === 'article' ? 'Utan rubrik' : null)),
     ...(easy ? [] : one('standfirst', story.standfirst)),
     ...(first ?? []),
-    ...(easy ? listParts(easy) : [...listParts(story.body), ...said, ...quoteParts(story), ...box]),
+    ...listParts(easy ?? story.body),
+    ...said,
+    ...(easy ? [] : [...quoteParts(story), ...box]),
     ...others.flat(),
-    ...one('byline', story.byline ? `Text: ${story.byline}` : null),
+    ...bylineParts(story, pictures),
   ];
 }
 

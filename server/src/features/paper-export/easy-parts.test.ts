@@ -229,6 +229,19 @@ describe('the other parts of an article in the easy-to-read edition', () => {
     expect(lineOf(runOf(runs, 'Tisdag'))).toBe(lineOf(runOf(runs, '10 tim')));
   });
 
+  test('turn to the right only where most letters of a paragraph are Arabic, whatever it begins with', async () => {
+    const said =
+      'قال محمد العبدالله.\nDet sade han på svenska till alla som stod vid bron i regnet.';
+    const { runs } = await setEasy({ body: paragraphs(SENTENCE), standfirst: said });
+    const name = runs.filter(({ text }) => /\p{Script=Arabic}/u.test(text));
+    expect(Math.min(...name.map(({ x }) => x))).toBeLessThan(26);
+    const { runs: arabic } = await setEasy({
+      standfirst: 'قال محمد العبدالله.\nقالت المديرة ok روز.',
+    });
+    const lines = arabic.filter(({ text }) => /\p{Script=Arabic}/u.test(text));
+    expect(Math.max(...lines.map(rightOf))).toBeGreaterThan(184);
+  });
+
   test('say a quote once that stands in the text', async () => {
     const { runs } = await setEasy({
       body: paragraphs(`– ${SENTENCE}`),

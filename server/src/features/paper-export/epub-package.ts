@@ -1,6 +1,7 @@
 import { escapeMarkup } from '../../platform/markup.ts';
 import type { EpubParts } from './epub-document.ts';
 import { epubDocument, storyFile } from './epub-document.ts';
+import { listStoryPictures } from './issue-story.ts';
 import type { Issue } from './issue.ts';
 import { storyTitle } from './story-markup.ts';
 
@@ -13,9 +14,7 @@ const meta = (property: string, text: string) => element('meta', text, ` propert
 
 /** Lists what the texts offer to readers who don't see, in the words of schema.org. */
 function accessibility({ issue, pictures, cover }: EpubParts): string[] {
-  const shown = issue.stories
-    .flatMap((story) => story.pictures)
-    .filter(({ name }) => pictures.has(name));
+  const shown = issue.stories.flatMap(listStoryPictures).filter(({ name }) => pictures.has(name));
   const hasPictures = shown.length > 0 || cover !== null;
   const isDescribed = shown.every(({ alt }) => alt !== '');
   const hasText = issue.stories.length > 0;

@@ -18,6 +18,9 @@ img { max-width: 100%; height: auto; }
 figcaption, .byline, .kicker, .label, .opinion { font-family: sans-serif; font-size: 0.9em; }
 .standfirst { font-weight: bold; }
 .caption, .credit { display: block; }
+.has-face { clear: both; overflow: hidden; margin: 1em 0; }
+.has-face p { margin: 0; overflow: hidden; }
+.face { float: left; width: 5.5em; margin: 0.2em 0.8em 0.2em 0; }
 .pull p { font-size: 1.2em; }
 .easy { border-top: 2px solid; margin-top: 2em; font-size: 1.15em; line-height: 1.6; }
 .facts { border: 1px solid; padding: 0.5em 1em; margin: 1em 0; }

@@ -4,6 +4,7 @@ import type { Box } from '@spalten/contract/slot-box';
 import { slotBox } from '@spalten/contract/slot-box';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
 import type { Story } from './issue-story.ts';
+import { placeFaces } from './faces.ts';
 import { EMPTY, paragraphs } from './issue-story.ts';
 import { describeFeature } from '@spalten/contract/feature-words';
 import { featureText } from './feature-text.ts';
@@ -64,11 +65,16 @@ function articleStory(context: Context, placement: Placement): Story | null {
     byline: shown.byline,
     body: shown.body,
     easy_body: article.easy_body ?? null,
-    answers: shown.answers,
     pull_quote: filled(shown.pull_quote),
     quote_speaker: filled(shown.quote_speaker),
     fact_box: shown.fact_box,
-    pictures: listPrintedPictures(edition, printed, listSlotsOf(edition, threads, id), images),
+    ...placeFaces({
+      pictures: listPrintedPictures(edition, printed, listSlotsOf(edition, threads, id), images),
+      images,
+      answers: shown.answers,
+      byline: shown.byline,
+      portraitId: article.opinion && placement.adjustments?.portrait_id,
+    }),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Paragraph, ParagraphChild, Table } from 'docx';
 import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
 import { partsOfTable } from '@spalten/contract/table-parts';
-import type { Story } from './issue-story.ts';
+import type { IssuePicture, Story } from './issue-story.ts';
+import { creditFaces } from './issue-story.ts';
 import { storyTitle } from './story-markup.ts';
 
 /** The library, loaded when the first document is made: it is a megabyte of code. */
@@ -88,9 +89,15 @@ function blocksOf(docx: Docx, text: RichText, lists: { count: number }): (Paragr
 /** The name of a picture's file in the archive, by the picture's id. */
 export type FileNames = ReadonlyMap<number, string>;
 
-/** Lists a story's pictures with their files, for the designer. */
-function picturesOf(docx: Docx, { pictures }: Story, files: FileNames): Paragraph[] {
-  return pictures.map(({ file_id: id, caption, credit, alt }) => {
+/** Names pictures with their files, for the designer. */
+function namePictures(
+  docx: Docx,
+  pictures: readonly (IssuePicture | null | undefined)[],
+  files: FileNames,
+): Paragraph[] {
+  return pictures.flatMap((picture) => {
+    if (!picture) return [];
+    const { file_id: id, caption, credit, alt } = picture;
     const words = [caption, credit, alt && alt !== caption ? `(${alt})` : null].filter(Boolean);
     const file = files.get(id) ?? 'filen saknas';
     return new docx.Paragraph({
@@ -117,19 +124,21 @@ function paragraphsOf(docx: Docx, story: Story, files: FileNames): (Paragraph | 
     }),
     ...line(story.standfirst, 'Standfirst'),
     ...line(story.byline, 'Byline'),
+    ...namePictures(docx, [story.portrait], files),
     ...blocksOf(docx, story.body, lists),
-    ...story.answers.map(
-      ({ name, about, words }) =>
-        new docx.Paragraph({
-          children: [
-            new docx.TextRun({
-              text: clean(`${[name, about].filter(Boolean).join(', ')}: `),
-              bold: true,
-            }),
-            new docx.TextRun(clean(words)),
-          ],
-        }),
-    ),
+    ...story.answers.flatMap(({ name, about, words, picture }) => [
+      new docx.Paragraph({
+        children: [
+          new docx.TextRun({
+            text: clean(`${[name, about].filter(Boolean).join(', ')}: `),
+            bold: true,
+          }),
+          new docx.TextRun(clean(words)),
+        ],
+      }),
+      ...namePictures(docx, [picture && { ...picture, credit: null }], files),
+    ]),
+    ...line(creditFaces(story), 'Byline'),
     ...line(quote && `”${quote}”${speaker ? ` – ${speaker}` : ''}`, 'PullQuote'),
     ...(facts
       ? [
@@ -137,7 +146,7 @@ function paragraphsOf(docx: Docx, story: Story, files: FileNames): (Paragraph | 
           ...blocksOf(docx, facts.body, lists),
         ]
       : []),
-    ...picturesOf(docx, story, files),
+    ...namePictures(docx, story.pictures, files),
   ];
 }
 

@@ -2,7 +2,8 @@ import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
 import type { TableCell } from '@spalten/contract/table';
 import { partsOfTable } from '@spalten/contract/table-parts';
 import { escapeMarkup } from '../../platform/markup.ts';
-import type { IssuePicture, Story } from './issue-story.ts';
+import type { IssuePicture, Story, StoryAnswer } from './issue-story.ts';
+import { creditFaces } from './issue-story.ts';
 
 /*
  * XHTML of stories, for web pages and EPUB. Every element is closed, so that it is both HTML and XML.
@@ -98,13 +99,41 @@ function factsMarkup({ fact_box: facts }: Story, level: number): string {
   return `<aside class="facts">${title}${textMarkup(facts.body, level + 2)}</aside>`;
 }
 
-const answersMarkup = ({ answers }: Story) =>
-  answers
-    .map(({ name, about, words }) => {
-      const who = [name, about].filter(Boolean).join(', ');
-      return `<p class="answer"><strong>${escapeMarkup(who)}:</strong> ${escapeMarkup(words)}</p>`;
-    })
-    .join('\n');
+/** Renders words with the face that stands small beside them; the words alone without one. */
+function besideFace(
+  words: string,
+  face: IssuePicture | null | undefined,
+  options: StoryMarkupOptions,
+): string {
+  const url = face && options.urlOf(face);
+  if (!url) return words;
+  const more = options.imageAttributes ? ` ${options.imageAttributes}` : '';
+  const image = `<img class="face" src="${escapeMarkup(url)}" alt="${escapeMarkup(face.alt)}"${more}/>`;
+  return `<div class="has-face">${image}${words}</div>`;
+}
+
+/** Isolates words of another writing direction from those around them. */
+const isolated = (words: string) => `<bdi>${escapeMarkup(words)}</bdi>`;
+
+function answersMarkup(story: Story, options: StoryMarkupOptions): string {
+  const isMade = ({ picture }: StoryAnswer) => picture != null && options.urlOf(picture) !== null;
+  const answers = story.answers.map((answer) => {
+    const who = [answer.name, answer.about].flatMap((part) => (part ? isolated(part) : []));
+    const words = `<p class="answer"><strong>${who.join(', ')}:</strong> ${isolated(answer.words)}</p>`;
+    return besideFace(words, answer.picture, options);
+  });
+  const credit = creditFaces({ answers: story.answers.filter(isMade) });
+  return [...answers, ...(credit ? [element('p', credit, 'credit')] : [])].join('\n');
+}
+
+/** Renders who wrote a story, with their portrait and who took it. */
+function bylineMarkup({ byline, portrait }: Story, options: StoryMarkupOptions): string {
+  const isMade = portrait != null && options.urlOf(portrait) !== null;
+  const lines = [byline.trim() && `Text: ${byline.trim()}`, isMade && portrait.credit];
+  const words = lines.flatMap((line) => (line ? escapeMarkup(line) : []));
+  const text = words.length > 0 ? `<p class="byline">${words.join('<br/>')}</p>` : '';
+  return besideFace(text, portrait, options);
+}
 
 /** Names a story where it is listed; an untitled one by its kind. */
 export const storyTitle = ({ headline, kind, pictures }: Story): string =>
@@ -132,10 +161,10 @@ export function storyMarkup(story: Story, options: StoryMarkupOptions): string {
     element('p', story.kicker, 'kicker'),
     element(`h${level}`, story.headline?.trim() || null),
     element('p', story.standfirst, 'standfirst'),
-    element('p', story.byline.trim() ? `Text: ${story.byline.trim()}` : null, 'byline'),
+    bylineMarkup(story, options),
     first ?? '',
     textMarkup(story.body, level + 1),
-    answersMarkup(story),
+    answersMarkup(story, options),
     quoteMarkup(story),
     factsMarkup(story, level),
     ...others,

@@ -8,6 +8,7 @@ import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Composition, EditionInput } from '../../typesetting/edition.ts';
 import { nameSlot } from '../../typesetting/slot-names.ts';
 import type { Story } from './issue-story.ts';
+import { listStoryPictures } from './issue-story.ts';
 import type { Issue } from './issue.ts';
 import { listPicturesIn } from './printed-pictures.ts';
 import type { FileNames } from './story-docx.ts';
@@ -65,7 +66,7 @@ async function findPictures(
   { database, storage }: { database: Database; storage: Storage },
   { edition, issue, printed }: SetIssue,
 ): Promise<StoredPicture[]> {
-  const inStories = issue.stories.flatMap(({ pictures }) => pictures.map((one) => one.file_id));
+  const inStories = issue.stories.flatMap(listStoryPictures).map((one) => one.file_id);
   // Teasers may print pictures that their stories don't.
   const inSlots = edition.pages.flatMap((page) =>
     page.slots.flatMap(({ id }) => listPicturesIn(edition, printed, { page, slot_id: id })),

@@ -9,7 +9,7 @@ import { holdConsents } from '../consent/index.ts';
 import { nameFaults } from '../newspaper/index.ts';
 import { loadEdition, picturesOf, touchCodes } from '../newspaper-page/index.ts';
 import type { Issue } from '../paper-export/index.ts';
-import { readIssue } from '../paper-export/index.ts';
+import { listStoryPictures, readIssue } from '../paper-export/index.ts';
 import type { MadeFile } from './public-paper.queries.ts';
 import {
   findUnmade,
@@ -77,7 +77,7 @@ async function keepPages(issue: Issue, svg: string[], keep: Keep): Promise<void>
 /** Stores the pictures of the texts. @returns the names of those that could be made */
 async function keepPictures(tools: Tools, issue: Issue, keep: Keep): Promise<string[]> {
   const made: string[] = [];
-  for (const { name, file_id: fileId, shown } of issue.stories.flatMap((one) => one.pictures)) {
+  for (const { name, file_id: fileId, shown } of issue.stories.flatMap(listStoryPictures)) {
     const cut = { fileId, shown, width: PICTURE_WIDTH, format: 'webp' as const };
     const bytes = await cutPrintedPicture(tools, null, cut);
     if (!bytes) continue;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { listStoryPictures } from '../paper-export/index.ts';
 import type { PublicEdition } from './public-edition.ts';
 
 /**
@@ -10,12 +11,12 @@ export const wordsByPictures = (
   edition: PublicEdition | null,
   files: readonly number[],
 ): string[] =>
-  (edition?.stories ?? []).flatMap(({ pictures, answers }) => {
-    const shown = pictures.filter(({ file_id: id }) => files.includes(id));
+  (edition?.stories ?? []).flatMap((story) => {
+    const shown = listStoryPictures(story).filter(({ file_id: id }) => files.includes(id));
     if (shown.length === 0) return [];
     return [
       ...shown.map(({ alt, caption }) => [alt, caption].join(' ')),
-      ...answers.map(({ name }) => name),
+      ...story.answers.map(({ name }) => name),
     ];
   });
 

@@ -13,7 +13,9 @@ import { findReadable, findReadableFile, isBeingMade } from './public-paper.quer
 import { PDF_NAME } from './public-edition.ts';
 import { readerPage } from './reader-page.ts';
 
-const STYLE = readFileSync(path.join(import.meta.dirname, 'reader.css'), 'utf8');
+const STYLE = ['reader.css', 'reader-faces.css']
+  .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'))
+  .join('');
 /** Nothing runs but our own script, nothing is sent anywhere, and no page frames it. */
 const POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** A class behind one address may open a paper at once: the pages of 32 pages, by 30 readers. */

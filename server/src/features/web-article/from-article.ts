@@ -1,3 +1,4 @@
+import { formatCredit } from '@spalten/contract/credit';
 import type { MediaText } from '@spalten/contract/media-text';
 import { mediaPlainText } from '@spalten/contract/media-text';
 import type { RichText } from '@spalten/contract/rich-text';
@@ -53,13 +54,16 @@ const picture = ({ file_id, alt, caption, credit, width, height }: SourceImage) 
   attrs: { file_id, alt: alt ?? '', caption, credit, width, height },
 });
 
-/** Renders each answer with its portrait and the person's name. */
-const answerBlocks = ({ answers, images }: SourceArticle): Blocks =>
-  answers.flatMap(({ name, about, words, file_id: id }) => {
-    const face = images.find(({ file_id }) => file_id === id);
+/** Renders each answer below the person's name and portrait. Each photographer is named once. */
+function answerBlocks({ answers, images }: SourceArticle): Blocks {
+  const named = new Set<string | null>();
+  return answers.flatMap(({ name, about, words, file_id: id }) => {
+    const found = images.find(({ file_id }) => file_id === id);
+    const credit = found && (named.has(formatCredit(found.credit)) ? null : found.credit);
+    const face = found && { ...found, alt: found.alt || name.trim(), credit: credit ?? null };
+    if (found) named.add(formatCredit(found.credit));
     const who = [name.trim(), about?.trim()].filter(Boolean).join(', ');
     return [
-      ...(face ? [picture(face)] : []),
       ...(who
         ? [
             {
@@ -69,9 +73,11 @@ const answerBlocks = ({ answers, images }: SourceArticle): Blocks =>
             },
           ]
         : []),
+      ...(face ? [picture(face)] : []),
       ...(words.trim() ? [paragraph(words.trim())] : []),
     ];
   });
+}
 
 /** Separates portraits from other pictures. The first of the others becomes the lead picture. */
 function splitImages({ images, answers }: SourceArticle) {

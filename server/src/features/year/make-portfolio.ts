@@ -8,6 +8,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import type { Services } from '../../services.ts';
+import { listStoryPictures } from '../paper-export/index.ts';
 import { readPeriod } from './period.ts';
 import { readPersonYear } from './person-year.ts';
 import { readPortfolio, setPortfolio } from './portfolio.ts';
@@ -70,7 +71,7 @@ export async function startPortfolio(
 ): Promise<Portfolio> {
   const { basis, texts } = await readPortfolio(database, viewer, personId, query);
   const period = readPeriod(query);
-  const pictures = texts.flatMap(({ story }) => story.pictures).length;
+  const pictures = texts.flatMap(({ story }) => listStoryPictures(story)).length;
   const attempt = randomUUID();
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<Row>`

@@ -1,3 +1,4 @@
+import type { PersonAnswer } from '@spalten/contract/article';
 import { captionBeside, formatCredit } from '@spalten/contract/credit';
 import type { RichText } from '@spalten/contract/rich-text';
 import type { SlotAdjustments } from '@spalten/contract/slot-adjustments';
@@ -8,8 +9,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { today } from '../../platform/day.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { findProtectedNames, listWithheld, mentionsName } from '../consent/index.ts';
-import type { Story } from '../paper-export/index.ts';
-import { EMPTY } from '../paper-export/index.ts';
+import type { IssuePicture, Story } from '../paper-export/index.ts';
+import { EMPTY, listStoryPictures, placeFaces } from '../paper-export/index.ts';
 import { momentsOf } from './period.ts';
 import { isWorkShown } from './year.policy.ts';
 
@@ -22,7 +23,8 @@ interface ArticleRow {
   byline: string;
   body: RichText;
   fact_box: Story['fact_box'];
-  answers: Story['answers'] | null;
+  answers: PersonAnswer[] | null;
+  is_opinion: boolean;
   adjustments: SlotAdjustments | null;
   images: {
     file_id: number;
@@ -42,7 +44,14 @@ export interface PortfolioText {
 const WHOLE = { x: 0, y: 0, w: 1, h: 1 };
 
 function toText(row: ArticleRow, withheld: ReadonlySet<number>): PortfolioText {
-  const { adjustments, images, paper, editorial_office_id: _, ...article } = row;
+  const {
+    adjustments,
+    images,
+    paper,
+    editorial_office_id: _,
+    is_opinion: isOpinion,
+    ...article
+  } = row;
   const shown = images.filter(({ file_id: id }) => !withheld.has(id));
   return {
     paper,
@@ -53,15 +62,20 @@ function toText(row: ArticleRow, withheld: ReadonlySet<number>): PortfolioText {
       kind: 'article',
       page: paper?.page ?? 0,
       headline: adjustments?.headline ?? row.headline,
-      answers: row.answers ?? [],
-      pictures: shown.map(({ file_id: fileId, caption, credit, alt }) => ({
-        name: `bild-${row.id}-${fileId}`,
-        file_id: fileId,
-        shown: WHOLE,
-        alt: alt ?? caption ?? '',
-        caption: captionBeside(caption, credit),
-        credit: formatCredit(credit),
-      })),
+      ...placeFaces({
+        pictures: shown.map(({ file_id: fileId, caption, credit, alt }) => ({
+          name: `bild-${row.id}-${fileId}`,
+          file_id: fileId,
+          shown: WHOLE,
+          alt: alt ?? caption ?? '',
+          caption: captionBeside(caption, credit),
+          credit: formatCredit(credit),
+        })),
+        images,
+        answers: row.answers ?? [],
+        byline: row.byline,
+        portraitId: isOpinion ? adjustments?.portrait_id : null,
+      }),
     },
   };
 }
@@ -70,9 +84,24 @@ function toText(row: ArticleRow, withheld: ReadonlySet<number>): PortfolioText {
 function limitPictures(texts: PortfolioText[]): PortfolioText[] {
   let left = MAX_PORTFOLIO_PICTURES;
   return texts.map((text) => {
-    const pictures = text.story.pictures.slice(0, left);
-    left -= pictures.length;
-    return { ...text, story: { ...text.story, pictures } };
+    const taken = new Set(
+      listStoryPictures(text.story)
+        .slice(0, left)
+        .map(({ name }) => name),
+    );
+    left -= taken.size;
+    const isTaken = ({ name }: IssuePicture) => taken.has(name);
+    const { pictures, portrait, answers } = text.story;
+    const story = {
+      ...text.story,
+      pictures: pictures.filter(isTaken),
+      portrait: portrait && isTaken(portrait) ? portrait : null,
+      answers: answers.map(({ picture, ...answer }) => ({
+        ...answer,
+        picture: picture && isTaken(picture) ? picture : null,
+      })),
+    };
+    return { ...text, story };
   });
 }
 
@@ -100,12 +129,13 @@ export async function listPortfolioTexts(
 ): Promise<{ texts: PortfolioText[]; isCut: boolean; leftOut: number }> {
   const { since, until } = momentsOf(period);
   const { rows } = await sql<ArticleRow>`
-    select a.id, a.editorial_office_id, a.kicker, a.headline, a.standfirst, a.byline, a.body, a.fact_box, a.answers,
+    select a.id, a.editorial_office_id, a.kicker, a.headline, a.standfirst, a.byline, a.body, a.fact_box, a.answers, k.voice = 'opinion' as is_opinion,
       p.adjustments, p.paper, coalesce((select json_agg(json_build_object('file_id', i.file_id,
         'caption', i.caption, 'credit', i.credit, 'alt', i.alt) order by i.position)
         from article_image i join file f on f.id = i.file_id
         where i.article_id = a.id and f.deleted_at is null), '[]') as images
     from article_author w join article a on a.id = w.article_id
+    join article_template k on k.id = a.article_template_id
     join lateral (select max(e.created_at) as at from article_event e where e.article_id = a.id
       and e.status = case a.status when 'published' then 'published' else 'approved' end) done on true
     left join lateral (select l.adjustments, json_build_object('name', n.newspaper_name,

@@ -16,6 +16,9 @@ const MAX_EXTRA_LINES = 2;
 /** Portraits larger than this bring no benefit if space is not given. */
 const GOOD_PORTRAIT = 6;
 
+/** The cost of a grid in which a name breaks within a word. */
+const BROKEN_NAME = 0.4;
+
 /** Returns the fill of a grid's last row, from 0 to 1. */
 const rateEvenness = ({ columns, rows }: AnswerGrid, count: number): number => {
   const last = count - columns * (rows - 1);
@@ -26,7 +29,8 @@ const rateEvenness = ({ columns, rows }: AnswerGrid, count: number): number => {
 function scoreGrid(way: AnswerGrid, count: number, room: number): number {
   if (way.lines > room) return room - way.lines;
   const filled = Math.min(room, way.lines + MAX_EXTRA_LINES * way.rows) / room;
-  return filled + rateEvenness(way, count) * 0.35 + Math.min(way.portrait, 9) * 0.02;
+  const broken = way.breaks_names ? BROKEN_NAME : 0;
+  return filled + rateEvenness(way, count) * 0.35 + Math.min(way.portrait, 9) * 0.02 - broken;
 }
 
 /**
@@ -46,7 +50,10 @@ export function placeAnswers(
       ways
         .filter(({ portrait }) => portrait <= GOOD_PORTRAIT)
         .toSorted(
-          (a, b) => rateEvenness(b, count) - rateEvenness(a, count) || b.columns - a.columns,
+          (a, b) =>
+            Number(a.breaks_names) - Number(b.breaks_names) ||
+            rateEvenness(b, count) - rateEvenness(a, count) ||
+            b.columns - a.columns,
         )[0] ?? first;
     return { way, lines: way.lines, over: 0 };
   }

@@ -9,6 +9,8 @@ export const SCALES = [1, 0.95, 0.9, 0.85, 1.05, 1.1, 1.15] as const;
 export interface AnswerGrid {
   columns: number;
   portrait: number;
+  /** True if a name has a word that is wider than its room even in the least size. */
+  breaks_names: boolean;
   rows: number;
   lines: number;
 }

@@ -2,6 +2,7 @@ import { captionBeside } from '@spalten/contract/credit';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import type { PageText } from '@spalten/contract/newspaper-page';
 import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
@@ -46,6 +47,33 @@ function Picture({ image }: { image: Article['images'][number] }) {
   );
 }
 
+/** Words with the face of a person small beside them, if there is one. */
+function BesideFace(props: {
+  image: Article['images'][number] | undefined;
+  person: string;
+  children: ReactNode;
+}) {
+  const { image, person, children } = props;
+  if (!image) return children;
+  return (
+    <div className="reader-person">
+      <PictureOrName
+        src={thumbnailUrl(image.file_id, 320)}
+        alt={image.alt?.trim() || person}
+        loading="lazy"
+      />
+      {children}
+    </div>
+  );
+}
+
+/** The credits of pictures, each once. */
+function Credits({ images }: { images: readonly (Article['images'][number] | undefined)[] }) {
+  const { t } = useTranslation();
+  const words = new Set(images.map((image) => creditWords(image?.credit, t)).filter(Boolean));
+  return words.size > 0 && <p className="quiet">{[...words].join(', ')}</p>;
+}
+
 /** The element of an article's text. */
 export const articleId = (page: number, slotId: string): string => `text-${page}-${slotId}`;
 
@@ -53,25 +81,35 @@ function SlotText({ slot, page }: { slot: PageText['slots'][number]; page: numbe
   const { t } = useTranslation();
   const { article } = slot;
   if (!article) return <p>{slot.text}</p>;
+  const imageOf = (id: number | null) => article.images.find((image) => image.file_id === id);
+  const portrait = imageOf(article.portrait_id);
+  const faces = article.answers.map((answer) => imageOf(answer.file_id));
+  const others = article.images.filter((image) => image !== portrait && !faces.includes(image));
   return (
     <article id={articleId(page, slot.slot_id)} tabIndex={-1}>
       {article.opinion && <OpinionMark {...article.opinion} />}
       {article.kicker && <p className="kicker">{article.kicker}</p>}
       <h2>{article.headline}</h2>
       {article.standfirst && <p className="lead">{article.standfirst}</p>}
-      {article.byline && <p className="quiet">{t('reader.textBy', { name: article.byline })}</p>}
-      {article.images.map((image) => (
+      <BesideFace image={portrait} person={article.byline}>
+        {article.byline && <p className="quiet">{t('reader.textBy', { name: article.byline })}</p>}
+      </BesideFace>
+      <Credits images={[portrait]} />
+      {others.map((image) => (
         <Picture key={image.file_id} image={image} />
       ))}
       <RichTextView value={article.body} />
       {article.answers.map(({ name, about, words }, index) => (
-        <p key={index}>
-          <strong>
-            <PersonLine name={name} about={about} />:
-          </strong>{' '}
-          <bdi>{words}</bdi>
-        </p>
+        <BesideFace key={index} image={faces[index]} person={name}>
+          <p>
+            <strong>
+              <PersonLine name={name} about={about} />:
+            </strong>{' '}
+            <bdi>{words}</bdi>
+          </p>
+        </BesideFace>
       ))}
+      <Credits images={faces} />
       {article.pull_quote && (
         <blockquote>
           ”{article.pull_quote}”{article.quote_speaker && ` – ${article.quote_speaker}`}
