@@ -17,7 +17,10 @@ export interface SentDetails {
   print?: NonNullable<EditionInput['print']>;
   /** By article id. */
   articles?: Record<number, SentArticle>;
-  files?: Record<number, Pick<NonNullable<EditionInput['files']>[number], 'credit' | 'focal_point'>>;
+  files?: Record<
+    number,
+    Pick<NonNullable<EditionInput['files']>[number], 'credit' | 'focal_point'>
+  >;
   /** True if the address was changed after sending, so that the printed one never opens again. */
   is_address_replaced?: true;
 }
@@ -51,7 +54,7 @@ function asSent(article: ArticleInput, sent: SentArticle | undefined): ArticleIn
   const { credits, ...style } = sent;
   const images = article.images.map((image) => ({
     ...image,
-    credit: credits[image.file_id] === undefined ? image.credit : credits[image.file_id] ?? null,
+    credit: credits[image.file_id] === undefined ? image.credit : (credits[image.file_id] ?? null),
   }));
   return { ...article, ...style, images };
 }

@@ -138,7 +138,10 @@ test('later changes of office, template, print settings and picture leave a sent
     logo_file_id: mastheadId,
     imprint,
   };
-  const changed = await customer.call(editorialOffice.update, { params: { id }, body: office as never });
+  const changed = await customer.call(editorialOffice.update, {
+    params: { id },
+    body: office as never,
+  });
   expect(changed.status, JSON.stringify(changed.body)).toBe(200);
   await admin.call(articleTemplate.update, {
     params: { id: templateId },
@@ -165,9 +168,10 @@ test('later changes of office, template, print settings and picture leave a sent
     params: { id },
     body: { masthead_file_id: null, logo_file_id: null },
   });
-  const { rows } = await sql`select from file f where f.id = ${mastheadId} and ${isUnused()}`.execute(
-    app.database,
-  );
+  const { rows } =
+    await sql`select from file f where f.id = ${mastheadId} and ${isUnused()}`.execute(
+      app.database,
+    );
   expect(rows).toEqual([]);
   const kept = await loadEdition(app.database, { newspaperId: params.id });
   expect(kept.paper.masthead_file_id).toBe(mastheadId);

@@ -24,7 +24,9 @@ export async function findPublicPaper(
     select p.key, coalesce(p.key = ${PRINTED_KEY}, false) as is_printed, ${PUBLIC_STATE} as state, coalesce(p.is_indexed, false) as is_indexed, p.ends_on
     from newspaper n left join public_paper p on p.newspaper_id = n.id
     where n.id = ${newspaperId}`.execute(database);
-  return rows[0] ?? { key: null, is_printed: false, state: 'off', is_indexed: false, ends_on: null };
+  return (
+    rows[0] ?? { key: null, is_printed: false, state: 'off', is_indexed: false, ends_on: null }
+  );
 }
 
 /**
