@@ -1023,6 +1023,7 @@ create table newspaper (
   drafts_on date,
   pages_ready_on date,
   print_on date,
+  sent_as jsonb,
   constraint newspaper_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint newspaper_editorial_office_id_fkey FOREIGN KEY (editorial_office_id) REFERENCES editorial_office(id),
   constraint newspaper_newspaper_template_id_fkey FOREIGN KEY (newspaper_template_id) REFERENCES newspaper_template(id) ON DELETE SET NULL,
@@ -1033,6 +1034,8 @@ create table newspaper (
 CREATE INDEX newspaper_name_like ON newspaper USING gin (editorial_office_id, newspaper_name gin_trgm_ops);
 CREATE INDEX newspaper_of_office ON newspaper USING btree (editorial_office_id, published_on DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX newspaper_print_file ON newspaper USING btree (pdf_file_id) WHERE (pdf_file_id IS NOT NULL);
+CREATE INDEX newspaper_sent_logo ON newspaper USING btree (((((sent_as -> 'paper'::text) ->> 'logo_file_id'::text))::bigint)) WHERE (((sent_as -> 'paper'::text) ->> 'logo_file_id'::text) IS NOT NULL);
+CREATE INDEX newspaper_sent_masthead ON newspaper USING btree (((((sent_as -> 'paper'::text) ->> 'masthead_file_id'::text))::bigint)) WHERE (((sent_as -> 'paper'::text) ->> 'masthead_file_id'::text) IS NOT NULL);
 CREATE INDEX newspaper_words ON newspaper USING gin (editorial_office_id, to_tsvector('swedish'::regconfig, newspaper_name));
 CREATE TRIGGER newspaper_emits AFTER INSERT OR DELETE OR UPDATE ON newspaper FOR EACH ROW EXECUTE FUNCTION emit_changes('newspaper');
 CREATE TRIGGER newspaper_ends_notice_of_proof AFTER UPDATE OF status ON newspaper FOR EACH ROW WHEN ((new.status = 'sent'::text)) EXECUTE FUNCTION end_notice_of_proof('id');

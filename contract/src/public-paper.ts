@@ -15,6 +15,8 @@ export const PublicPaper = z.object({
   state: PublicPaperState,
   /** The address with its key. Null while it is off. */
   url: z.string().nullable(),
+  /** True if it is the address in the printed code of a sent newspaper, given back after closing. */
+  is_printed: z.boolean(),
   /** True if search engines may list it. */
   is_indexed: z.boolean(),
   /** The last day on which it can be read; null for no end. */

@@ -169,6 +169,7 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'design',
     'page_templates',
     'pdf_file_id',
+    'sent_as',
     'sent_at',
     'sending',
   ],

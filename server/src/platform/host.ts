@@ -18,7 +18,7 @@ const isDemoHost = (host: string | undefined) =>
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /** The page of a path that doesn't exist. It names nothing. */
-export const NOT_FOUND_PAGE = `<!doctype html>
+const NOT_FOUND_PAGE = `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sidan hittades inte</title></head>
 <body><h1>Sidan hittades inte</h1><p>Här finns ingen sida. Kontrollera adressen.</p></body></html>

@@ -68,7 +68,11 @@ export const USES: readonly Use[] = [
   {
     kind: 'newspaper',
     table: 'newspaper n',
-    where: 'n.pdf_file_id = f.id',
+    // Written as in the index definitions, so that the indexes are used.
+    where: `(n.pdf_file_id = f.id or (n.sent_as -> 'paper' ->> 'masthead_file_id' is not null
+      and (n.sent_as -> 'paper' ->> 'masthead_file_id')::bigint = f.id)
+      or (n.sent_as -> 'paper' ->> 'logo_file_id' is not null
+      and (n.sent_as -> 'paper' ->> 'logo_file_id')::bigint = f.id))`,
     join: '',
     id: 'n.id',
     name: `n.newspaper_name || ' ' || n.issue_number`,

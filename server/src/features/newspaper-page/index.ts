@@ -5,5 +5,6 @@ export { picturesOf } from './withhold.ts';
 export { savePage } from './change-page.ts';
 export { findNewspaperPage, newspaperPageRows } from './newspaper-page.queries.ts';
 export { refitArticlePages, refitPage } from './refit-page.ts';
+export { pickSentDetails } from './sent-details.ts';
 export { keepTeaserPages, touchCodes, touchTeasers } from './teasers.ts';
 export { newspaperPageSearch } from './newspaper-page.search.ts';

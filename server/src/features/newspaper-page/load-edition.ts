@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { requireFound } from '../../platform/errors.ts';
 import type { EditionInput, ArticleInput, PageInput } from '../../typesetting/edition.ts';
+import type { SentDetails } from './sent-details.ts';
+import { withSentDetails } from './sent-details.ts';
 import { IS_PLANNED_HERE, plannedStories } from './planned.ts';
 import { PRINTS_SOLUTIONS } from './solutions.ts';
 import { today } from '../../platform/day.ts';
@@ -23,6 +25,7 @@ interface Row {
   issue_number: number;
   published_on: string;
   is_sent: boolean;
+  sent_as: SentDetails | null;
   office: string;
   masthead_file_id: number | null;
   motto: string | null;
@@ -59,7 +62,7 @@ interface Row {
  * order, since editions are compared to tell whether anything changed. For a page it
  * includes the other pages' parts of its stories. Pictures of people who haven't agreed to be seen
  * by the channel are withheld, and so are birthdays of people who refuse and the names of protected ones
- * in fields for names. On the web, words by a picture are too that name somebody in it who refused.
+ * in fields for names. A sent newspaper has the details that were kept when it was sent. On the web, words by a picture are too that name somebody in it who refused.
  * Callers check access.
  */
 export async function loadEdition(
@@ -77,7 +80,7 @@ export async function loadEdition(
       union
       select p.* from placement p
       where p.article_id in (select article_id from own where article_id is not null))
-    select n.id as newspaper_id, n.editorial_office_id, n.newspaper_name, n.issue_number, n.published_on, n.status = 'sent' as is_sent,
+    select n.id as newspaper_id, n.editorial_office_id, n.newspaper_name, n.issue_number, n.published_on, n.status = 'sent' as is_sent, n.sent_as,
       o.name as office, n.design, o.masthead_file_id, o.motto, o.price, o.web_address,
       o.logo_file_id, o.imprint as own_imprint, c.imprint as shared_imprint,
       (select '/tidning/' || p.key from public_paper p where p.newspaper_id = n.id) as public_path,
@@ -122,7 +125,8 @@ export async function loadEdition(
             cross join jsonb_array_elements(p.feature -> 'pictures') picture)), '{}') as files,
       coalesce((select json_agg(json_build_object(
           'title', coalesce(p.adjustments ->> 'headline', a.headline), 'page', g.number, 'article_id', a.id)
-          order by g.number, t.headline_size desc, p.slot_id)
+          order by g.number, coalesce((n.sent_as #>> array['articles', a.id::text, 'headline_size'])::numeric,
+            t.headline_size) desc, p.slot_id)
         from newspaper_page g join placement p on p.newspaper_page_id = g.id
         join article a on a.id = p.article_id join article_template t on t.id = a.article_template_id
         where g.newspaper_id = n.id and p.continues_page_id is null), '[]') as contents,
@@ -155,7 +159,7 @@ export async function loadEdition(
   const { newspaper_name: name, issue_number, published_on, office, public_path } = row;
   const { masthead_file_id, motto, price, web_address, logo_file_id } = row;
   const print = resolvePrintSettings(row);
-  const edition: EditionInput = {
+  const current: EditionInput = {
     paper: {
       name,
       issue_number,
@@ -185,6 +189,10 @@ export async function loadEdition(
     solution_pages: row.solution_pages ?? [],
     rooms: row.rooms ?? [],
   };
+  const sent = withSentDetails(current, row.sent_as);
+  // The web has the address that opens it now, if it has one.
+  const path = (channel === 'web' && public_path) || sent.paper.public_path;
+  const edition = { ...sent, paper: { ...sent.paper, public_path: path ?? null } };
   const day = channel === 'web' ? today : paperDay(row);
   const unprinted = await findUnprintedNames(database, row.newspaper_id);
   const kept = withholdNames(withholdBirthdays(edition, unprinted), unprinted);

@@ -57,7 +57,8 @@ export async function findPageText(
               where o.article_id = t.id and o.continues_page_id is null
                 and og.newspaper_id = g.newspaper_id)) end,
         'article', case when a.id is null then null else json_build_object(
-          'opinion', case when k.voice = 'opinion' then json_build_object('name', k.name,
+          'opinion', case when n.sent_as -> 'articles' ? a.id::text
+            then n.sent_as #> array['articles', a.id::text, 'opinion'] when k.voice = 'opinion' then jsonb_build_object('name', k.name,
             'note', nullif(trim(k.opinion_note), '')) end,
           'kicker', a.kicker, 'headline', a.headline, 'standfirst', a.standfirst,
           'byline', a.byline, 'answers', a.answers, 'body', a.body, 'pull_quote', a.pull_quote, 'quote_speaker', a.quote_speaker, 'fact_box', a.fact_box,
@@ -66,7 +67,8 @@ export async function findPageText(
             from article_image i where i.article_id = a.id), '[]')) end,
         'adjustments', p.adjustments, 'puzzle', p.puzzle, 'feature', p.feature)
         order by (s ->> 'row')::int, (s ->> 'column')::int), '[]') as slots
-    from newspaper_page g cross join lateral jsonb_array_elements(g.slots) s
+    from newspaper_page g join newspaper n on n.id = g.newspaper_id
+    cross join lateral jsonb_array_elements(g.slots) s
     left join placement p on p.newspaper_page_id = g.id and p.slot_id = s ->> 'id'
     left join article a on a.id = p.article_id and p.continues_page_id is null
     left join article_template k on k.id = a.article_template_id

@@ -21,7 +21,7 @@ import type { Services } from '../../services.ts';
 import { ARTICLE, setArticleStatus } from '../article/index.ts';
 import { holdConsents } from '../consent/index.ts';
 import { discardFiles, findFileOfUpload, storeFile } from '../file/index.ts';
-import { loadEdition } from '../newspaper-page/index.ts';
+import { loadEdition, pickSentDetails } from '../newspaper-page/index.ts';
 import { draftsFromPaper } from '../web-article/index.ts';
 import { leadsNewspaper, mayReopenNewspaper } from './newspaper.policy.ts';
 import { findNewspaper } from './newspaper.queries.ts';
@@ -242,7 +242,11 @@ function finish(
         and sending ->> 'state' <> 'failed' and ${isCurrentSend(job)}
       returning id`.execute(transaction);
     if (rows.length === 0) return;
+    // Read before it is compared, so that what is kept is what was checked.
+    const edition = await loadEdition(transaction, { newspaperId });
     await requireAsChecked(transaction, job);
+    await sql`update newspaper set sent_as = ${JSON.stringify(pickSentDetails(edition))}::jsonb
+      where id = ${newspaperId}`.execute(transaction);
     const { rows: placed } = await sql<{ article_id: number }>`
       select distinct p.article_id from placement p
       join newspaper_page g on g.id = p.newspaper_page_id join article a on a.id = p.article_id
@@ -257,7 +261,7 @@ function finish(
       values (${hashToken(token)}, ${newspaperId}, ${fileId},
         now() + make_interval(days => ${LINK_DAYS}))`.execute(transaction);
     const { language } = paper;
-    const { print, pages, design } = await loadEdition(transaction, { newspaperId });
+    const { print, pages, design } = edition;
     const words = printLetter(language, {
       ...paper,
       design,
@@ -322,8 +326,11 @@ export function reopenNewspaper(
         paper,
       );
     }
-    await sql`update newspaper set status = 'in_production', sent_at = null, sending = null
-      where id = ${id}`.execute(transaction);
+    await sql`update newspaper set status = 'in_production', sent_at = null, sending = null,
+      sent_as = null where id = ${id}`.execute(transaction);
+    // The pages follow their office, templates and address again.
+    await sql`update newspaper_page set updated_at = now()
+      where newspaper_id = ${id}`.execute(transaction);
     await sql`delete from print_link where newspaper_id = ${id}`.execute(transaction);
     const { rows } = await sql<{ id: number }>`
       select distinct a.id from placement p join newspaper_page g on g.id = p.newspaper_page_id

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PublicPaper, PublicPaperState } from '@spalten/contract/public-paper';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { PUBLIC_STATE } from '../newspaper/index.ts';
+import { noteAddressReplaced, PRINTED_KEY, PUBLIC_STATE } from '../newspaper/index.ts';
 import type { PublicEdition } from './public-edition.ts';
 
 /** 128 bits. */
@@ -21,20 +21,25 @@ export async function findPublicPaper(
   newspaperId: number,
 ): Promise<PublicRow> {
   const { rows } = await sql<PublicRow>`
-    select p.key, ${PUBLIC_STATE} as state, coalesce(p.is_indexed, false) as is_indexed, p.ends_on
+    select p.key, coalesce(p.key = ${PRINTED_KEY}, false) as is_printed, ${PUBLIC_STATE} as state, coalesce(p.is_indexed, false) as is_indexed, p.ends_on
     from newspaper n left join public_paper p on p.newspaper_id = n.id
     where n.id = ${newspaperId}`.execute(database);
-  return rows[0] ?? { key: null, state: 'off', is_indexed: false, ends_on: null };
+  return (
+    rows[0] ?? { key: null, is_printed: false, state: 'off', is_indexed: false, ends_on: null }
+  );
 }
 
-/** Reserves an address, or changes the settings of the existing one. Omitted fields stay. */
+/**
+ * Reserves an address, or changes the settings of the existing one. Omitted fields stay. A sent
+ * newspaper that was closed gets the address of its printed code back, unless that was changed.
+ */
 export async function savePublicPaper(
   transaction: Transaction,
   newspaperId: number,
   { is_indexed: isIndexed, ends_on: endsOn }: { is_indexed?: boolean; ends_on?: string | null },
 ): Promise<void> {
   await sql`insert into public_paper (newspaper_id, customer_id, key)
-    select n.id, o.customer_id, ${createKey()} from newspaper n
+    select n.id, o.customer_id, coalesce(${PRINTED_KEY}, ${createKey()}) from newspaper n
     join editorial_office o on o.id = n.editorial_office_id where n.id = ${newspaperId}
     on conflict (newspaper_id) do nothing`.execute(transaction);
   const changes = {
@@ -56,7 +61,9 @@ export async function renewPublicKey(
 ): Promise<boolean> {
   const { rows } = await sql`update public_paper set key = ${createKey()}
     where newspaper_id = ${newspaperId} returning 1`.execute(transaction);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await noteAddressReplaced(transaction, newspaperId);
+  return true;
 }
 
 /** Deletes the public edition. @returns the storage keys of its files, for the caller to remove */

@@ -69,6 +69,7 @@ describe('a sent newspaper that anybody may read', () => {
     expect(off.body).toEqual({
       state: 'off',
       url: null,
+      is_printed: false,
       is_indexed: false,
       ends_on: null,
       hidden,

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../../platform/client-network.ts';
 import { contentDisposition } from '../../platform/content-disposition.ts';
-import { NOT_FOUND_PAGE } from '../../platform/host.ts';
 import { tooManyRequests } from '../../platform/rate-limit.ts';
 import { sharedCounterStore } from '../../platform/shared-counts.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
@@ -30,6 +29,13 @@ const SCRIPT = readFileSync(path.join(import.meta.dirname, 'reader.client.js'), 
 const SCRIPT_PATH = '/tidning/reader.client.js';
 const SCRIPT_URL = `${SCRIPT_PATH}?v=${hash('sha256', SCRIPT, 'hex').slice(0, 12)}`;
 
+const NOTHING_PAGE = `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Sidan hittades inte</title><style>${STYLE}</style></head>
+<body><header class="top"><h1>Sidan hittades inte</h1>
+<p>Här finns ingen tidning att läsa. Kontrollera adressen, eller fråga redaktionen.</p></header></body></html>
+`;
+
 /** Answers a wrong, former, withdrawn or ended key alike. */
 const answerNothing = (reply: FastifyReply) =>
   reply
@@ -38,7 +44,7 @@ const answerNothing = (reply: FastifyReply) =>
     .header('content-security-policy', POLICY)
     .header('x-robots-tag', 'noindex')
     .type('text/html; charset=utf-8')
-    .send(NOT_FOUND_PAGE);
+    .send(NOTHING_PAGE);
 
 /** Seconds after which a reader's browser asks again for a newspaper that is being made. */
 const SOON_S = 20;

@@ -629,6 +629,7 @@ export interface Newspaper {
   drafts_on: string | null;
   pages_ready_on: string | null;
   print_on: string | null;
+  sent_as: Json | null;
 }
 
 export interface NewspaperPage {

@@ -12,6 +12,7 @@ import { PlanPage } from './plan-page.tsx';
 import { moveItem, groupIntoSpreads } from './spreads.ts';
 import { useApproving } from './use-approving.ts';
 import { useRemoving } from './use-removing.ts';
+import { toastUndo } from './undo-toast.ts';
 
 /** The pages in their spreads, reordered by dragging or from each page's menu. */
 export function Flatplan({ paper }: { paper: Newspaper }) {
@@ -33,7 +34,9 @@ export function Flatplan({ paper }: { paper: Newspaper }) {
       const body = { page_ids: order.map((page) => page.id) };
       cacheNewspaper(await call(calls.update, { params: { id: paper.id }, body }));
       const undo = { label: t('editor.undo'), run: () => void moveBack(moved, from) };
-      toast(t('newspaper.moved', { from, to }), 'info', canUndo ? undo : undefined);
+      const text = t('newspaper.moved', { from, to });
+      if (canUndo) toastUndo(paper.id, text, 'info', undo);
+      else toast(text, 'info');
     } catch (error) {
       toast(messageOf(error), 'error');
       await reload();

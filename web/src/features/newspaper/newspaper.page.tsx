@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useWholeWidth } from '../../ui/overlays/drawers.ts';
@@ -19,6 +19,7 @@ import { newspaperQuery, STATUS_TONES } from './newspaper.api.ts';
 import { PaperActions } from './paper-actions.tsx';
 import { PreflightPanel } from './preflight-panel.tsx';
 import { SentReceipt } from './sent-receipt.tsx';
+import { dropUndoToasts } from './undo-toast.ts';
 
 const Reader = lazy(() => import('./reader.tsx'));
 
@@ -45,6 +46,10 @@ export default function NewspaperPage() {
   const proof = useQuery(proofQuery(id));
   const name = query.data && `${query.data.newspaper_name} ${query.data.issue_number}`;
   useTitle(name);
+  const isClosed = query.data?.can.update === false;
+  useEffect(() => {
+    if (isClosed) dropUndoToasts(id);
+  }, [isClosed, id]);
   if (query.isPending) return <LoadingRows />;
   if (query.isLoadingError) return <ScreenFault error={query.error} retry={query.refetch} />;
   const paper = query.data;

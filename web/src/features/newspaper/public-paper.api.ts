@@ -18,6 +18,7 @@ export const PUBLIC_TONES: Record<PublicPaper['state'], Tone> = {
 const CLOSED: PublicPaper = {
   state: 'off',
   url: null,
+  is_printed: false,
   is_indexed: false,
   ends_on: null,
   hidden: { pictures: 0, people: [] },

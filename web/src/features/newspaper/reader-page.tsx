@@ -42,6 +42,8 @@ export function ReaderPage(props: {
   page: Page;
   /** The page is pressed to mark what is wrong. */
   isMarking: boolean;
+  /** Shows the corrections on the page. */
+  hasMarks: boolean;
   onOpen: (slotId: string) => void;
 }) {
   const { paper, page, isMarking } = props;
@@ -56,9 +58,11 @@ export function ReaderPage(props: {
       {data && !isMarking && (
         <ArticleAreas paper={paper} slots={data.slots} onOpen={props.onOpen} />
       )}
-      <Suspense fallback={null}>
-        <ProofLayer paper={paper} page={page} slots={data?.slots ?? []} isMarking={isMarking} />
-      </Suspense>
+      {props.hasMarks && (
+        <Suspense fallback={null}>
+          <ProofLayer paper={paper} page={page} slots={data?.slots ?? []} isMarking={isMarking} />
+        </Suspense>
+      )}
     </div>
   );
 }

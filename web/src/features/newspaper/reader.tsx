@@ -25,7 +25,7 @@ const useIsNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(NARRO
 export default function Reader(props: {
   paper: Newspaper;
   first: number;
-  /** Begins with marking in the proof. */
+  /** Begins with marking in the proof, or with its marks on a newspaper that has been sent. */
   isMarkingFirst: boolean;
   onTurn: (number: number) => void;
   onClose: () => void;
@@ -152,6 +152,7 @@ export default function Reader(props: {
               paper={paper}
               page={page}
               isMarking={isMarking}
+              hasMarks={paper.status !== 'sent' || props.isMarkingFirst || isMarking}
               onOpen={(slotId) => setOpened(articleId(page.number, slotId))}
             />
           ))}

@@ -127,7 +127,7 @@ function OpenAddress(props: Props) {
     confirmAndTry(
       {
         title: t('paperOut.withdrawTitle'),
-        text: t('paperOut.withdrawText'),
+        text: t(found.is_printed ? 'paperOut.withdrawPrintedText' : 'paperOut.withdrawText'),
         buttonText: t('paperOut.withdraw'),
       },
       () => withdrawPublicPaper(id),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { downloadLink } from '../../ui/hooks/download.ts';
 import { Facts } from '../../ui/look/facts.tsx';
 import { formatLongDayAndTime } from '../../ui/look/format.ts';
+import { AskContact, helpOf } from '../../ui/screens/ask-contact.tsx';
 import { hasRole, useUser } from '../../data/session.ts';
 
 /** The id of the receipt. The person who has sent the newspaper is taken there. */
@@ -16,6 +17,7 @@ export function SentReceipt({ paper }: { paper: Newspaper }) {
   const user = useUser();
   const leads = hasRole(user, ['moderator', 'customer', 'admin']);
   const isAdmin = hasRole(user, 'admin');
+  const contact = user && !isAdmin ? helpOf(user) : null;
   const { sent_at: sentAt, recipients, pdf_file_id: fileId } = paper;
   if (paper.status !== 'sent') return null;
   const what = [
@@ -40,7 +42,8 @@ export function SentReceipt({ paper }: { paper: Newspaper }) {
       />
       {leads && (
         <p>
-          {t('sentPaper.next')} {t(isAdmin ? 'preflight.reopenSelf' : 'preflight.reopenAsk')}
+          {t('sentPaper.next')} {t(isAdmin ? 'preflight.reopenSelf' : 'preflight.reopenAsk')}{' '}
+          {contact && user && <AskContact role={user.role} contact={contact} />}
         </p>
       )}
       {fileId && (

@@ -7,12 +7,12 @@ import { call } from '../../data/api.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { queryClient, refetch } from '../../data/query-client.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { useUnsavedChanges } from '../../ui/saving/use-unsaved-changes.ts';
 import { countOpenMarks, proofQuery } from '../proof/index.ts';
 import { groupForApproval } from './approving.ts';
 import { pageNumbers } from './fault-groups.ts';
 import { refreshNewspaper } from './newspaper.api.ts';
+import { toastUndo } from './undo-toast.ts';
 
 type Row = Pick<NewspaperPageRow, 'id' | 'number' | 'version' | 'status'>;
 
@@ -63,7 +63,8 @@ export function useApproving(paper: Newspaper) {
       next: pages.find(({ id }) => id === page.id)?.status ?? 'ready',
     }));
     const numbers = pageNumbers(done.map(({ number }) => number));
-    toast(t('newspaper.approved', { count: done.length, numbers }), 'success', {
+    const text = t('newspaper.approved', { count: done.length, numbers });
+    toastUndo(paper.id, text, 'success', {
       label: t('editor.undo'),
       run: () => void setAll(former),
     });

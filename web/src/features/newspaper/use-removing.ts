@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { confirm } from '../../ui/overlays/confirm.ts';
 import { refetch } from '../../data/query-client.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { refreshNewspaper } from './newspaper.api.ts';
 import { restorePage } from './restore-page.ts';
+import { toastUndo } from './undo-toast.ts';
 
 /** Refetches what shows the newspaper's pages and the articles that lie on them. */
 async function refreshPages(newspaperId: number): Promise<void> {
@@ -38,7 +38,10 @@ export function useRemoving(paper: Newspaper) {
       await call(newspaperPage.delete, { params: { id } });
       const text = t('newspaper.removed', { number: page.number });
       setSaid(text);
-      toast(text, 'info', { label: t('editor.undo'), run: () => void putBack(page) });
+      toastUndo(paper.id, text, 'info', {
+        label: t('editor.undo'),
+        run: () => void putBack(page),
+      });
     } finally {
       await refreshPages(paper.id);
     }

@@ -16,13 +16,16 @@ import { RoundControl } from './round-control.tsx';
 
 const FILTERS = ['open', 'decided'] as const;
 
-function Pages({ newspaperId, marks }: { newspaperId: number; marks: readonly ProofMark[] }) {
+function Pages({ paper, marks }: { paper: Newspaper; marks: readonly ProofMark[] }) {
   const { t } = useTranslation();
+  const { id: newspaperId } = paper;
+  // The pages of a sent newspaper are read without marks.
+  const shown = paper.status === 'sent' ? '&mark=1' : '';
   const pages = [...Map.groupBy(marks, ({ page_number: page }) => page)];
   return pages.map(([number, own]) => (
     <section key={number} aria-labelledby={`proof-page-${number}`}>
       <h3 id={`proof-page-${number}`}>
-        <Link className="reach" to={`/newspaper/${newspaperId}?read=${number}`}>
+        <Link className="reach" to={`/newspaper/${newspaperId}?read=${number}${shown}`}>
           {t('newspaper.page', { number })}
         </Link>
       </h3>
@@ -68,7 +71,7 @@ export default function ProofView({ paper }: { paper: Newspaper }) {
             {(name) => t(`proof.filters.${name}`, { count: count[name] })}
           </PageTabs>
           {shown.length === 0 && <p className="quiet">{t(`proof.none.${filter}`)}</p>}
-          <Pages newspaperId={paper.id} marks={shown} />
+          <Pages paper={paper} marks={shown} />
           {(proof.can.lead || proof.pages.some(({ readers }) => readers.length > 0)) && (
             <PageReaders pages={proof.pages} />
           )}

@@ -14,6 +14,11 @@ const accent: MantineColorsTuple = [
   '#073a44',
   '#052c33',
 ];
+/** Limits an overlay to the room that the window has for it. */
+function keepInWindow(room: { availableHeight: number; elements: { floating: HTMLElement } }) {
+  room.elements.floating.style.maxHeight = `${room.availableHeight}px`;
+}
+
 /** The component library's theme. Colours are in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -33,7 +38,14 @@ export const theme = createTheme({
     // The arrow is decorative.
     NativeSelect: { defaultProps: { size: 'md', rightSectionProps: { 'aria-hidden': true } } },
     // A menu focuses its first item and contains items only.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // One that is longer than the window scrolls.
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        middlewares: { flip: true, shift: true, size: { padding: 8, apply: keepInWindow } },
+        styles: { dropdown: { overflowY: 'auto' } },
+      },
+    },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.55 } } },
   },
 });

@@ -95,6 +95,15 @@ export function toastSuccess(message: string): () => void {
   return () => void notifications.hide(id);
 }
 
+/**
+ * Shows a toast with an action.
+ * @returns a function that removes it when the action is no longer possible
+ */
+export function toastAction(message: string, type: ToastType, action: ToastAction): () => void {
+  const id = show(message, type, action);
+  return () => void notifications.hide(id);
+}
+
 /** Removes the previous page's toasts after a navigation. */
 export function dropFormerToasts(): void {
   const now = Date.now();

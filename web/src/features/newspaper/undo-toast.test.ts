@@ -1,0 +1,23 @@
+import { notificationsStore } from '@mantine/notifications';
+import { expect, test } from 'vitest';
+import { toast } from '../../ui/overlays/toast.ts';
+import { dropUndoToasts, toastUndo } from './undo-toast.ts';
+
+const count = () => {
+  const { notifications, queue } = notificationsStore.getState();
+  return notifications.length + queue.length;
+};
+
+test('what can’t be undone any more is no longer offered, for that newspaper alone', () => {
+  const undo = { label: 'Ångra', run: () => undefined };
+  toastUndo(1, 'Sidan 1 är godkänd.', 'info', undo);
+  toastUndo(2, 'Sidan 2 är borttagen.', 'info', undo);
+  toast('Sparat.', 'info');
+  expect(count()).toBe(3);
+  dropUndoToasts(1);
+  expect(count()).toBe(2);
+  dropUndoToasts(1);
+  expect(count()).toBe(2);
+  dropUndoToasts(2);
+  expect(count()).toBe(1);
+});
