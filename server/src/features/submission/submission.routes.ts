@@ -1,9 +1,7 @@
 import { submission } from '@spalten/contract/submission';
 import { sql } from 'kysely';
 import { requireFound } from '../../platform/errors.ts';
-import { languageOf } from '../../platform/problems.ts';
 import type { Routing } from '../../services.ts';
-import { ARTICLE } from '../article/index.ts';
 import { shareFiles } from '../file/index.ts';
 import { acceptSubmission } from './accept-submission.ts';
 import { admitSubmission } from './admit-submission.ts';
@@ -38,11 +36,11 @@ export function submissionRoutes(services: Routing): void {
 
   route(
     submission.accept,
-    { access: SUBMISSION_READERS, perMinute: 30, audit: ARTICLE, auditId: 'answer' },
+    { access: SUBMISSION_READERS, perMinute: 30 },
     ({ params, body, viewer, request }) =>
       acceptSubmission(services, viewer, params.id, {
         templateId: body.article_template_id,
-        language: languageOf(request),
+        request,
       }),
   );
 
