@@ -130,6 +130,14 @@ export const submission = {
     status: 200,
     answer: SubmissionBox,
   }),
+  /** The address of the box as a QR code, black and vector. 404 until the box was opened. */
+  code: defineCall({
+    method: 'GET',
+    path: '/editorial-office/{id}/submission-box/code',
+    params: IdParams,
+    status: 200,
+    answer: 'binary',
+  }),
   /** For senders, without signing in. 404 for a key that opens nothing, whatever the reason. */
   openBox: defineCall({
     method: 'GET',
