@@ -131,16 +131,18 @@ test('the box’s card is where the link leads, and a closed box says so to who 
   await page.getByLabel('Ditt namn').fill('Gullan');
   await page.getByLabel('Din e-postadress').fill('gullan@ek.example');
 
-  const office = await moderator.request.get('/api/user/currentUser');
-  const { active_editorial_office: active } = await office.json();
-  await moderator.goto(`/editorial-office/${active.id}/edit#submission-box`);
+  const officeId = await moderator.evaluate(async () => {
+    const answer = await fetch('/api/user/currentUser');
+    return (await answer.json()).active_editorial_office.id;
+  });
+  await moderator.goto(`/editorial-office/${officeId}/edit#submission-box`);
   await expect(moderator.getByRole('heading', { name: 'Manuslådan' })).toBeInViewport();
   await moderator.getByRole('button', { name: 'Visa QR-kod' }).click();
   const code = moderator.getByRole('img', { name: 'QR-kod till manuslådan' });
   await expect
     .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  await moderator.getByLabel('Manuslådan är öppen').uncheck();
+  await moderator.getByLabel('Manuslådan är öppen').click();
   await expect(moderator.getByText('Manuslådan är stängd.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Skicka', exact: true }).click();

@@ -46,7 +46,7 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** What became of a part of a submission: the form's own text (`filename` null), or a Word file. */
+/** The outcome for a part of a submission: the form's own text (`filename` null), or a Word file. */
 const SubmissionPart = ImportedWord.extend({ filename: z.string().nullable() });
 
 /** The drafts made of a submission. The first has its pictures. */
