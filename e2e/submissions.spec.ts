@@ -75,3 +75,77 @@ test('a picture and a Word file that were chosen survive a reload, and come in w
   await expect(moderator.getByRole('textbox', { name: 'Brödtext' })).toContainText('Den blir röd.');
   await expect(moderator.locator('img[src*="/thumbnail"]').first()).toBeVisible();
 });
+
+test('two Word files become two articles, which the receipt links to', async ({ page, as }) => {
+  await page.goto('/manus/demo-manus-till-redaktionen');
+  const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  const word = async (number: number, name: string) => ({
+    name: `text-${number}.docx`,
+    mimeType: mime,
+    buffer: await wordFile({
+      body:
+        para(`Elevtext ${number}`, 'Title') + para(`Av ${name}`) + para(`${name} skriver mycket.`),
+    }),
+  });
+  const files = page.locator('input[type=file]');
+  await files.setInputFiles([
+    await word(1, 'Lova Lind'),
+    { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('x') },
+    await word(2, 'Ture Tapper'),
+  ]);
+  await expect(page.getByText('Kan inte skickas hit.')).toBeVisible();
+  await page.getByLabel('Ditt namn').fill('Lärare Lisa');
+  await page.getByLabel('Din e-postadress').fill('lisa@');
+  await expect(page.getByText('är ingen adress')).toBeVisible();
+  await page.getByLabel('Din e-postadress').fill('lisa@skola.example');
+  const send = page.getByRole('button', { name: 'Skicka', exact: true });
+  await expect(send).toBeDisabled();
+  await page.getByRole('button', { name: 'Ta bort film.mp4' }).click();
+  await expect(page.getByText(/\d\s?kB/).first()).toBeVisible();
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Tack, det har kommit fram' })).toBeFocused();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Kopiera adressen' }).click();
+  await expect(page.getByText('Adressen är kopierad.')).toBeVisible();
+
+  const moderator = await as('moderator');
+  await moderator.goto('/submission');
+  await moderator.getByRole('button', { name: 'Utan rubrik' }).click();
+  await moderator.getByRole('button', { name: 'Gör 2 artiklar' }).click();
+  await expect(moderator.getByRole('heading', { name: 'Det blev 2 artiklar' })).toBeFocused();
+  await expectAccessible(moderator);
+  await expect(moderator.getByRole('link', { name: 'Elevtext 1' })).toBeVisible();
+  await moderator.getByRole('link', { name: 'Elevtext 2' }).click();
+  await expect(moderator).toHaveURL(/\/article\/\d+\/edit$/);
+  await expect(moderator.getByText('Från Lärare Lisa i manuslådan.')).toBeVisible();
+});
+
+test('the box’s card is where the link leads, and a closed box says so to who has written', async ({
+  page,
+  as,
+}) => {
+  const moderator = await as('moderator');
+  await moderator.goto('/submission');
+  await page.goto('/manus/demo-manus-till-redaktionen');
+  await page.getByLabel('Texten').fill('En text som inte får gå förlorad.');
+  await page.getByLabel('Ditt namn').fill('Gullan');
+  await page.getByLabel('Din e-postadress').fill('gullan@ek.example');
+
+  const officeId = await moderator.evaluate(async () => {
+    const answer = await fetch('/api/user/currentUser');
+    return (await answer.json()).active_editorial_office.id;
+  });
+  await moderator.goto(`/editorial-office/${officeId}/edit#submission-box`);
+  await expect(moderator.getByRole('heading', { name: 'Manuslådan' })).toBeInViewport();
+  await moderator.getByRole('button', { name: 'Visa QR-kod' }).click();
+  const code = moderator.getByRole('img', { name: 'QR-kod till manuslådan' });
+  await expect
+    .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await moderator.getByLabel('Manuslådan är öppen').click();
+  await expect(moderator.getByText('Manuslådan är stängd.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Skicka', exact: true }).click();
+  await expect(page.getByText('har stängt manuslådan medan du skrev')).toBeVisible();
+  await expect(page.getByLabel('Texten')).toHaveValue('En text som inte får gå förlorad.');
+});

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Article } from './article.ts';
 import { AttachedFile } from './attached-file.ts';
 import { defineCall } from './call.ts';
 import { PICTURE_EXTENSIONS, SOUND_EXTENSIONS } from './extensions.ts';
 import { Day, Email, Id, IdParams, Line, ListQuery, OptionalText, Ref, Stamps } from './fields.ts';
+import { ImportedWord } from './word-import.ts';
 
 /** Limits of what one person sends at a time. Bytes are those of all files together. */
 export const SUBMISSION_LIMITS = { files: 10, bytes: 60_000_000, characters: 40_000 } as const;
@@ -46,11 +46,11 @@ export const Submission = z.object({
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** A draft made of a submission. */
-export const AcceptedSubmission = Article.extend({
-  /** The parts of a Word file that the draft lacks, in words. */
-  left_out: z.array(z.string()),
-});
+/** The outcome for a part of a submission: the form's own text (`filename` null), or a Word file. */
+const SubmissionPart = ImportedWord.extend({ filename: z.string().nullable() });
+
+/** The drafts made of a submission. The first has its pictures. */
+export const AcceptedSubmission = z.object({ articles: z.array(SubmissionPart) });
 export type AcceptedSubmission = z.infer<typeof AcceptedSubmission>;
 
 /** An open box, as senders see it. */
@@ -90,7 +90,10 @@ export const submission = {
     status: 200,
     answer: Submission,
   }),
-  /** Makes a draft of it. Its pictures and sounds become the office's. */
+  /**
+   * Makes a draft of each of its Word files, and one of its own text. Its pictures and sounds become
+   * the office's.
+   */
   accept: defineCall({
     method: 'POST',
     path: '/submission/{id}/article',
@@ -126,6 +129,14 @@ export const submission = {
     }),
     status: 200,
     answer: SubmissionBox,
+  }),
+  /** The address of the box as a QR code, black and vector. 404 until the box was opened. */
+  code: defineCall({
+    method: 'GET',
+    path: '/editorial-office/{id}/submission-box/code',
+    params: IdParams,
+    status: 200,
+    answer: 'binary',
   }),
   /** For senders, without signing in. 404 for a key that opens nothing, whatever the reason. */
   openBox: defineCall({

@@ -1,4 +1,7 @@
+import type { Article } from '@spalten/contract/article';
+import { article } from '@spalten/contract/article';
 import { session } from '@spalten/contract/session';
+import type { AcceptedSubmission } from '@spalten/contract/submission';
 import { submission } from '@spalten/contract/submission';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -63,12 +66,21 @@ export async function openSenderBox(app: TestApp) {
       body: { article_template_id: app.world.articleTemplates['Reportage'] ?? 0 },
     });
   };
+  /** The articles that were made of a submission, in the order of the answer. */
+  const articlesOf = async ({ articles }: AcceptedSubmission): Promise<Article[]> => {
+    const leader = await app.as('leader');
+    const made: Article[] = [];
+    for (const part of articles)
+      if (part.article)
+        made.push((await leader.call(article.get, { params: { id: part.article.id } })).body);
+    return made;
+  };
   const counts = async () => {
     const { rows } = await sql<{ submissions: number; files: number }>`
       select (select count(*)::int from submission) as submissions,
         (select count(*)::int from file) as files`.execute(app.database);
     return rows[0];
   };
-  return { key, params, change, send, sent, waiting, accept, counts };
+  return { key, params, change, send, sent, waiting, accept, articlesOf, counts };
 }
 export type SenderBox = Awaited<ReturnType<typeof openSenderBox>>;

@@ -60,6 +60,7 @@ async function insertArticle(
   viewer: Viewer,
   officeId: number,
   body: Body,
+  note: string | null,
 ): Promise<number | undefined> {
   const byline = await findByline(transaction, officeId, body.author_ids ?? [viewer.userId]);
   const { rows } = await sql<{ id: number }>`
@@ -74,7 +75,8 @@ async function insertArticle(
     writer as (
       insert into article_author (article_id, user_id) select id, created_by from made),
     begun as (
-      insert into article_event (article_id, status, user_id) select id, 'draft', created_by from made)
+      insert into article_event (article_id, status, user_id, comment)
+      select id, 'draft', created_by, ${note} from made)
     select id from made`.execute(transaction);
   return rows[0]?.id;
 }
@@ -131,14 +133,18 @@ export async function createArticle(
     .execute((transaction) => createArticleIn(transaction, viewer, officeId, body));
 }
 
-/** Creates a draft in an office that `findOfficeForArticle` has answered. */
+/**
+ * Creates a draft in an office that `findOfficeForArticle` has answered. `note` says where it comes
+ * from, and is the comment of its first event.
+ */
 export async function createArticleIn(
   transaction: Transaction,
   viewer: Viewer,
   officeId: number,
   body: Body,
+  note: string | null = null,
 ): Promise<Article> {
-  const id = await insertArticle(transaction, viewer, officeId, body);
+  const id = await insertArticle(transaction, viewer, officeId, body, note);
   if (id === undefined) throw noTemplate();
   const made = requireFound(await findArticle(transaction, viewer, id));
   return hasContent(body)

@@ -1,1 +1,2 @@
+export { drawQrSvg } from './qr-code.ts';
 export { remakePublicPapers, renewPublicPapers } from './remake.ts';

@@ -1,69 +1,65 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { FieldRules } from '@spalten/contract/article-template';
 import type { AttachedFile } from '@spalten/contract/attached-file';
-import type { Block } from '@spalten/contract/rich-text';
-import { emptyRichText } from '@spalten/contract/rich-text';
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { AcceptedSubmission, Submission } from '@spalten/contract/submission';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Language } from '../../platform/errors.ts';
+import { auditChange } from '../../platform/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { requireFound } from '../../platform/errors.ts';
+import { languageOf } from '../../platform/problems.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
-import { createArticleIn, findOfficeForArticle, findRulesForArticle } from '../article/index.ts';
-import { copyStored, discardFiles } from '../file/index.ts';
-import type { WordArticle } from '../word-import/index.ts';
-import { fitToTemplate, LEFT_OUT, readWord, storeWordPictures } from '../word-import/index.ts';
-import type { LeftOutCode } from '../word-import/index.ts';
+import {
+  ARTICLE,
+  createArticleIn,
+  findOfficeForArticle,
+  findRulesForArticle,
+} from '../article/index.ts';
+import { copyStored } from '../file/index.ts';
+import type { LeftOutCode, WordArticle } from '../word-import/index.ts';
+import {
+  discardPictures,
+  fitToTemplate,
+  LEFT_OUT,
+  MAX_PICTURES,
+  readWordDraft,
+} from '../word-import/index.ts';
+import type { SentImage } from './submission-parts.ts';
+import {
+  formArticle,
+  isUnderFormHeadline,
+  isWord,
+  noteOfSender,
+  sentPictures,
+  underHeadline,
+  withFormNames,
+} from './submission-parts.ts';
 import { findSubmission, KIND } from './submission.queries.ts';
 
-interface StoredImage {
-  file_id: number;
-  caption: string | null;
-  credit: string | null;
-  alt: string | null;
+/** A draft to make. `filename` is null for the form's own text. */
+interface Draft {
+  filename: string | null;
+  fields: Omit<WordArticle, 'pictures'>;
+  images: SentImage[];
+  leftOut: Set<LeftOutCode>;
 }
-
-const MAX_IMAGES = 40;
-
-/** Reads paragraphs, which are separated by an empty line, with line breaks in them. */
-export function paragraphsOf(text: string): Block[] {
-  return text
-    .split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .slice(0, 2000)
-    .map((part) => ({
-      type: 'paragraph',
-      content: part
-        .split(/\r?\n/)
-        .slice(0, 2000)
-        .flatMap((line, index) => [
-          ...(index > 0 ? [{ type: 'hardBreak' as const }] : []),
-          ...(line.trim() ? [{ type: 'text' as const, text: line.trim() }] : []),
-        ]),
-    }));
+/** A Word file that can't be read. */
+interface Unread {
+  id: number;
+  filename: string;
+  sentence: LocalisedText;
 }
-
-interface ReadFiles {
-  article: WordArticle | null;
-  images: StoredImage[];
-}
-
-/** Joins the texts of several Word files below the first. */
-const joined = (first: WordArticle | null, next: WordArticle): WordArticle =>
-  first
-    ? {
-        ...first,
-        body: { type: 'doc', content: [...first.body.content, ...next.body.content] },
-      }
-    : next;
+type Read = Awaited<ReturnType<typeof readWordDraft>>;
 
 async function readWordFile(
   services: Services,
   viewer: Viewer,
-  { id }: AttachedFile,
-  leftOut: Set<LeftOutCode>,
-): Promise<ReadFiles> {
+  { id, display_filename: filename }: AttachedFile,
+  target: Parameters<typeof readWordDraft>[3],
+): Promise<Read> {
   const { database, storage, config } = services;
   const { storage_key: key } = await database
     .selectFrom('file')
@@ -72,101 +68,154 @@ async function readWordFile(
     .executeTakeFirstOrThrow();
   const copy = await copyStored(storage, path.join(config.dataDir, 'incoming'), key);
   try {
-    const read = await readWord(copy, viewer.userId);
-    // It was read when it was sent, so a fault is rare. The file itself stays with the submission.
-    if ('fault' in read) return { article: null, images: [] };
-    for (const code of read.leftOut) leftOut.add(code);
-    const { pictures } = read.article;
-    const stored = await storeWordPictures(services, viewer, { file: copy, pictures }, leftOut);
-    return { article: read.article, images: stored };
+    return await readWordDraft(services, viewer, { path: copy, filename }, target);
   } finally {
     await rm(copy, { force: true });
   }
 }
 
-const isWord = ({ display_filename: name }: AttachedFile) => /\.docx$/i.test(name);
-const isPicture = ({ width }: AttachedFile) => width !== null;
-
+/**
+ * Reads the Word files of a submission. They were read when they were sent, so those that can't be
+ * are rare.
+ */
 async function readWordFiles(
   services: Services,
   viewer: Viewer,
-  { files }: Submission,
-  leftOut: Set<LeftOutCode>,
-): Promise<ReadFiles> {
-  const all: ReadFiles = { article: null, images: [] };
-  for (const file of files.filter(isWord)) {
-    const { article, images } = await readWordFile(services, viewer, file, leftOut);
-    if (article) all.article = joined(all.article, article);
-    all.images.push(...images);
+  sent: Submission,
+  rules: FieldRules,
+): Promise<{ drafts: Draft[]; unread: Unread[] }> {
+  const drafts: Draft[] = [];
+  const unread: Unread[] = [];
+  const change = (read: WordArticle): WordArticle => {
+    const article = { ...read, byline: read.byline ?? sent.sender_name };
+    return isUnderFormHeadline(sent) ? underHeadline(article, sent.headline) : article;
+  };
+  try {
+    for (const file of sent.files.filter(isWord)) {
+      const read = await readWordFile(services, viewer, file, { rules, change });
+      const { id, display_filename: filename } = file;
+      if ('sentence' in read) unread.push({ id, filename, sentence: read.sentence });
+      else drafts.push({ ...read, filename, images: withFormNames(sent, read.images) });
+    }
+    return { drafts, unread };
+  } catch (error) {
+    await discardAll(services, drafts);
+    throw error;
   }
-  return all;
 }
 
-/** The pictures that were sent as files. Who is in them is the caption's beginning. */
-const sentPictures = ({ files, photographer, pictured }: Submission): StoredImage[] =>
-  files.filter(isPicture).map(({ id }) => ({
-    file_id: id,
-    caption: pictured,
-    credit: photographer,
-    alt: null,
-  }));
+const discardAll = (services: Services, drafts: readonly Draft[]) =>
+  discardPictures(
+    services,
+    drafts.flatMap(({ images }) => images),
+  );
 
-/** Joins what was written in the form with what stands in Word files. */
-function toFields(sent: Submission, word: WordArticle | null): WordArticle {
-  const body = [...paragraphsOf(sent.body_text), ...(word?.body.content ?? [])];
-  return {
-    kicker: word?.kicker ?? null,
-    headline: sent.headline || word?.headline || null,
-    standfirst: word?.standfirst ?? null,
-    byline: word?.byline ?? sent.sender_name,
-    body: body.length > 0 ? { type: 'doc', content: body } : emptyRichText,
-    pictures: [],
+/** The draft of the form's own text, if it has any or there is no other draft. */
+function formDrafts(sent: Submission, words: readonly Draft[], rules: FieldRules): Draft[] {
+  if (sent.body_text === '' && words.length > 0) return [];
+  const leftOut = new Set<LeftOutCode>();
+  const { pictures: _, ...fields } = fitToTemplate(formArticle(sent), rules, leftOut);
+  return [{ filename: null, fields, images: [], leftOut }];
+}
+
+/** Adds the pictures that were sent as files to the first draft, as many as it may have. */
+function withSentPictures(sent: Submission, draft: Draft, rules: FieldRules): Draft {
+  const pictures = sentPictures(sent);
+  const leftOut = new Set(draft.leftOut);
+  const all = [...pictures, ...draft.images];
+  if (rules.images.use === 'off') {
+    if (pictures.length > 0) leftOut.add('pictures_off');
+    return { ...draft, images: [], leftOut };
+  }
+  if (all.length > MAX_PICTURES) leftOut.add('pictures_over');
+  return { ...draft, images: all.slice(0, MAX_PICTURES), leftOut };
+}
+
+/** Notes who sent each draft, by its place. */
+function notesOf(sent: Submission, drafts: readonly Draft[]): LocalisedText[] {
+  const unused = {
+    headline: !drafts.some(({ fields }) => fields.headline === sent.headline),
+    names: drafts.every(({ images }) => images.length === 0),
   };
+  const nothing = { headline: false, names: false };
+  return drafts.map((_, index) => noteOfSender(sent, index === 0 ? unused : nothing));
 }
 
 /**
- * Makes a draft of a submission, once. Its pictures and sounds become the office's; its text and Word
- * files are erased with it after their time. @throws ProblemError 404, 422
+ * Shares the pictures and sounds of a submission with the office, and Word files that no draft was
+ * made of.
+ */
+async function shareSentFiles(transaction: Transaction, id: number, unread: readonly Unread[]) {
+  await sql`update file f set is_shared = true from attachment a
+    where a.kind = ${KIND} and a.object_id = ${id} and f.id = a.file_id
+      and (f.display_filename !~* '[.]docx$'
+        or f.id = any(${unread.map((file) => file.id)}::bigint[]))`.execute(transaction);
+}
+
+const keptAmongFiles = ({ sv, en }: LocalisedText): LocalisedText => ({
+  sv: `${sv} Den ligger kvar under Filer.`,
+  en: `${en} It is kept under Files.`,
+});
+
+/**
+ * Makes drafts of a submission, once: one of its own text and one of each Word file. Its pictures and
+ * sounds become the office's; its text and Word files are erased with it after their time.
+ * @throws ProblemError 404, 422
  */
 export async function acceptSubmission(
   services: Services,
   viewer: Viewer,
   id: number,
-  { templateId, language }: { templateId: number; language: Language },
+  { templateId, request }: { templateId: number; request: FastifyRequest },
 ): Promise<AcceptedSubmission> {
   const { database } = services;
+  const language = languageOf(request);
   const sent = requireFound(await findSubmission(database, viewer, id));
   const officeId = await findOfficeForArticle(database, viewer, sent.editorial_office.id);
   const rules = await findRulesForArticle(database, templateId);
-  const leftOut = new Set<LeftOutCode>();
-  const word = await readWordFiles(services, viewer, sent, leftOut);
-  const { pictures: _, ...fields } = fitToTemplate(toFields(sent, word.article), rules, leftOut);
-  const hasPictures = rules.images.use !== 'off';
-  const images = hasPictures ? [...sentPictures(sent), ...word.images].slice(0, MAX_IMAGES) : [];
+  const { drafts: words, unread } = await readWordFiles(services, viewer, sent, rules);
+  const drafts = [...formDrafts(sent, words, rules), ...words].map((draft, index) =>
+    index === 0 ? withSentPictures(sent, draft, rules) : draft,
+  );
+  const notes = notesOf(sent, drafts);
   try {
-    const article = await database.transaction().execute(async (transaction) => {
+    const articles = await database.transaction().execute(async (transaction) => {
       await sql`select from submission where id = ${id} for update`.execute(transaction);
       requireFound(await findSubmission(transaction, viewer, id));
-      await sql`update file f set is_shared = true from attachment a
-        where a.kind = ${KIND} and a.object_id = ${id} and f.id = a.file_id
-          and f.display_filename !~* '[.]docx$'`.execute(transaction);
-      const made = await createArticleIn(transaction, viewer, officeId, {
-        ...fields,
-        headline: fields.headline ?? undefined,
-        byline: fields.byline ?? undefined,
-        article_template_id: templateId,
-        images,
-      });
-      await sql`update submission set is_accepted = true, article_id = ${made.id}
+      await shareSentFiles(transaction, id, unread);
+      const made: AcceptedSubmission['articles'] = [];
+      const ids: number[] = [];
+      for (const [index, { filename, fields, images, leftOut }] of drafts.entries()) {
+        const body = {
+          ...fields,
+          headline: fields.headline ?? undefined,
+          byline: fields.byline ?? undefined,
+          article_template_id: templateId,
+          images,
+        };
+        const note = notes[index]?.[language] ?? null;
+        const article = await createArticleIn(transaction, viewer, officeId, body, note);
+        const left_out = [...leftOut].map((code) => LEFT_OUT[code][language]);
+        const { id: articleId, headline } = article;
+        ids.push(articleId);
+        made.push({ filename, article: { id: articleId, headline }, left_out, fault: null });
+      }
+      await sql`update submission set is_accepted = true, article_id = ${ids[0] ?? null}
         where id = ${id}`.execute(transaction);
+      const { userId } = viewer;
+      for (const articleId of ids)
+        await auditChange(transaction, request, ARTICLE, { id: articleId, userId, before: null });
       return made;
     });
-    return { ...article, left_out: [...leftOut].map((code) => LEFT_OUT[code][language]) };
+    const refused = unread.map(({ filename, sentence }) => ({
+      filename,
+      article: null,
+      left_out: [],
+      fault: keptAmongFiles(sentence)[language],
+    }));
+    return { articles: [...articles, ...refused] };
   } catch (error) {
-    await discardFiles(
-      services,
-      word.images.map(({ file_id }) => file_id),
-    );
+    await discardAll(services, words);
     throw error;
   }
 }

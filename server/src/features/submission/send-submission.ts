@@ -4,7 +4,7 @@ import type { LocalisedText } from '@spalten/contract/fields';
 import type { submission as calls } from '@spalten/contract/submission';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { requireFound, unprocessable } from '../../platform/errors.ts';
+import { ProblemError, requireFound, unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
 import { hashToken } from '../../platform/session/tokens.ts';
 import type { Services } from '../../services.ts';
@@ -55,6 +55,22 @@ async function requireSendable(services: Services, { path, filename }: Upload): 
   if (!('fault' in read)) return;
   const { sv, en } = WORD_FAULTS[read.fault];
   throw refuse({ sv: `${file.filename}: ${sv}`, en: `${file.filename}: ${en}` });
+}
+
+/** Requires that all files may be sent. @throws ProblemError 422 that names each that may not */
+async function requireAllSendable(services: Services, files: readonly Upload[]): Promise<void> {
+  const refusals: ProblemError[] = [];
+  for (const file of files)
+    await requireSendable(services, file).catch((error: unknown) => {
+      if (!(error instanceof ProblemError) || error.status !== 422) throw error;
+      refusals.push(error);
+    });
+  const [first] = refusals;
+  if (!first) return;
+  throw unprocessable(
+    { files: refusals.flatMap(({ errors, sentence }) => errors?.['files'] ?? [sentence]) },
+    first.code,
+  );
 }
 
 /** Stores the files as the office's, readable where the submission is. @returns their ids */
@@ -116,7 +132,7 @@ export async function sendSubmission(
   const files = input.files.filter((file) => file instanceof Upload);
   const text = input.body_text?.trim() ?? '';
   if (files.length === 0 && text === '') throw nothingSent();
-  for (const file of files) await requireSendable(services, file);
+  await requireAllSendable(services, files);
   const photographer = input.photographer?.trim() || null;
   const ids = await storeFiles(services, box, files, photographer);
   const eraseKey = randomBytes(16).toString('base64url');

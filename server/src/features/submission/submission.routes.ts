@@ -1,10 +1,12 @@
 import { submission } from '@spalten/contract/submission';
 import { sql } from 'kysely';
+import { contentDisposition } from '../../platform/content-disposition.ts';
 import { requireFound } from '../../platform/errors.ts';
-import { languageOf } from '../../platform/problems.ts';
+import { FILE_POLICY } from '../../platform/security-headers.ts';
 import type { Routing } from '../../services.ts';
-import { ARTICLE } from '../article/index.ts';
+import { encodeQrCode } from '../../typesetting/qr-code.ts';
 import { shareFiles } from '../file/index.ts';
+import { drawQrSvg } from '../public-paper/index.ts';
 import { acceptSubmission } from './accept-submission.ts';
 import { admitSubmission } from './admit-submission.ts';
 import { eraseByKey, purgeSubmissions, removeSubmission } from './erase-submission.ts';
@@ -38,11 +40,11 @@ export function submissionRoutes(services: Routing): void {
 
   route(
     submission.accept,
-    { access: SUBMISSION_READERS, perMinute: 30, audit: ARTICLE, auditId: 'answer' },
+    { access: SUBMISSION_READERS, perMinute: 30 },
     ({ params, body, viewer, request }) =>
       acceptSubmission(services, viewer, params.id, {
         templateId: body.article_template_id,
-        language: languageOf(request),
+        request,
       }),
   );
 
@@ -62,6 +64,21 @@ export function submissionRoutes(services: Routing): void {
     async ({ params, body, viewer, request }) => {
       await updateBox(database, request, viewer, params.id, body);
       return findBox(boxes, viewer, params.id);
+    },
+  );
+
+  route(
+    submission.code,
+    { access: SUBMISSION_READERS, perMinute: 60 },
+    async ({ params, viewer, reply }) => {
+      const { editorial_office: office, url } = await findBox(boxes, viewer, params.id);
+      const code = encodeQrCode(requireFound(url));
+      return reply
+        .type('image/svg+xml')
+        .header('content-security-policy', FILE_POLICY)
+        .header('cache-control', 'private, no-cache')
+        .header('content-disposition', contentDisposition('inline', `${office.name} QR.svg`))
+        .send(drawQrSvg(code));
     },
   );
 

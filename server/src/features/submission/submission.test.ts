@@ -11,7 +11,7 @@ import type { TestApp } from '../../testing/app.ts';
 import type { SenderBox } from '../../testing/submissions.ts';
 import { openSenderBox, png, SENDER, senderApp } from '../../testing/submissions.ts';
 import { para, picture, wordFile } from '../../testing/word-files.ts';
-import { paragraphsOf } from './accept-submission.ts';
+import { paragraphsOf } from './submission-parts.ts';
 import { purgeSubmissions } from './erase-submission.ts';
 
 let app: TestApp;
@@ -83,13 +83,16 @@ describe('an office is sent', () => {
     expect((await accept('participant')).status).toBe(403);
     const accepted = await accept();
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(201);
-    const made = accepted.body as AcceptedSubmission;
-    expect(made).toMatchObject({ headline: 'Ur Word', byline: 'Märta Ek', status: 'draft' });
-    expect(readableText(made.body)).toBe('Här kommer texten.\n\nTexten.');
-    expect(made.images.map(({ credit, caption }) => [credit, caption])).toEqual([
-      ['Kim Berg', 'Elin, Ali'],
-      [null, null],
-    ]);
+    const [made, ofWord] = await box.articlesOf(accepted.body as AcceptedSubmission);
+    if (!made || !ofWord) throw new Error('two articles are made');
+    expect(made).toMatchObject({ headline: '', byline: 'Märta Ek', status: 'draft' });
+    expect(ofWord).toMatchObject({ headline: 'Ur Word', byline: 'Märta Ek', status: 'draft' });
+    expect(readableText(made.body)).toBe('Här kommer texten.');
+    expect(readableText(ofWord.body)).toBe('Texten.');
+    const credits = ({ images }: typeof made) =>
+      images.map(({ credit, caption }) => [credit, caption]);
+    expect(credits(made)).toEqual([['Kim Berg', 'Elin, Ali']]);
+    expect(credits(ofWord)).toEqual([[null, null]]);
     expect(await waiting()).toEqual([]);
     // Twice makes no second article.
     const again = await (
@@ -147,7 +150,7 @@ describe('what was sent is erased', () => {
 
   test('after 90 days; the article that was made of it keeps its pictures', async () => {
     await sent({ body_text: 'Text', 'files[0]': { name: 'bild.png', bytes: await png() } });
-    const made = (await accept()).body as AcceptedSubmission;
+    const [made] = ((await accept()).body as AcceptedSubmission).articles;
     await sent({ body_text: 'Ung' });
     await sql`update submission set created_at = now() - interval '91 days' where is_accepted`.execute(
       app.database,
@@ -156,7 +159,7 @@ describe('what was sent is erased', () => {
     await purgeSubmissions(app.services);
     expect((await counts())?.submissions).toBe(1);
     const leader = await app.as('leader');
-    const found = await leader.call(article.get, { params: { id: made.id } });
+    const found = await leader.call(article.get, { params: { id: made?.article?.id ?? 0 } });
     const id = found.body.images[0]?.file_id ?? 0;
     expect((await leader.call(file.content, { params: { id } })).status).toBe(200);
   });

@@ -95,6 +95,31 @@ test('what is no picture is refused before it is stored, by a sentence that name
   expect(said).toMatch(/^a{57}… /);
 });
 
+test('all files that can’t be taken are refused at once, each by its name', async () => {
+  const box = await openSenderBox(app);
+  const { status, body } = await box.send({
+    body_text: 'x',
+    'files[0]': { name: 'film.mp4', bytes: Buffer.from('x') },
+    'files[1]': { name: 'bra.png', bytes: await png() },
+    'files[2]': { name: 'text.docx', bytes: Buffer.from('x') },
+  });
+  expect(status).toBe(422);
+  const said = (body as { errors: { files: string[] } }).errors.files;
+  expect(said.map((sentence) => sentence.split(/[ :]/, 1)[0])).toEqual(['film.mp4', 'text.docx']);
+});
+
+test('the code of a box is for those who lead its office, once it has an address', async () => {
+  await openSenderBox(app);
+  const look = async (person: Person, office: string) =>
+    (await app.as(person)).call(submission.code, { params: { id: officeOf(office) } });
+  const seen = await look('leader', 'a1');
+  expect(seen.status).toBe(200);
+  expect(seen.headers['content-type']).toContain('image/svg+xml');
+  expect((await look('otherModerator', 'a1')).status).toBe(404);
+  for (const person of ['customer', 'participant'] as const)
+    expect((await look(person, 'a1')).status).toBe(403);
+});
+
 test('a box takes only such files as the installation does', async () => {
   const box = await openSenderBox(narrow);
   const word = await wordFile({ body: para('Texten.'), pictures: {} });

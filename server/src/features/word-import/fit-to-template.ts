@@ -5,7 +5,7 @@ import type { WordArticle } from './word-article.ts';
 import type { LeftOutCode } from './word-sentences.ts';
 
 /** Limit of pictures per article. */
-const MAX_PICTURES = 40;
+export const MAX_PICTURES = 40;
 
 const paragraph = (text: string): Block => ({
   type: 'paragraph',

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Article } from '@spalten/contract/article';
 import type { FieldRules } from '@spalten/contract/article-template';
 import type { LocalisedText } from '@spalten/contract/fields';
@@ -10,9 +8,7 @@ import { auditMany } from '../../platform/audit.ts';
 import type { Language } from '../../platform/errors.ts';
 import { ProblemError, unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
-import { openZip } from '../../platform/open-zip.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import { withTemporaryFile } from '../../platform/temporary-file.ts';
 import type { Services } from '../../services.ts';
 import {
   ARTICLE,
@@ -20,73 +16,11 @@ import {
   findOfficeForArticle,
   findRulesForArticle,
 } from '../article/index.ts';
-import { discardFiles, takeFiles } from '../file/index.ts';
-import { fitToTemplate } from './fit-to-template.ts';
-import type { WordPicture } from './word-pictures.ts';
-import { readWord } from './word-reader.ts';
+import { discardPictures, readWordDraft } from './word-draft.ts';
 import type { LeftOutCode } from './word-sentences.ts';
-import { FAULTS, LEFT_OUT } from './word-sentences.ts';
+import { LEFT_OUT } from './word-sentences.ts';
 
 type Body = z.output<typeof wordImport.create.body>;
-
-/** A picture that was stored for an article. */
-type StoredPicture = Omit<WordPicture, 'part'> & { file_id: number };
-
-/** Codes of refusals that concern one picture, not the room or the caller. */
-const PICTURE_FAULTS = new Set(['unreadable_picture', 'wrong_kind', 'invalid']);
-
-/** Stores a picture's part. @returns its file id, or null if it is no picture that can be shown */
-async function storePicture(
-  services: Services,
-  viewer: Viewer,
-  extract: (target: string) => Promise<boolean>,
-  part: string,
-): Promise<number | null> {
-  return withTemporaryFile(services.config, async (target) => {
-    if (!(await extract(target))) return null;
-    const upload = new Upload(target, path.posix.basename(part), (await stat(target)).size);
-    try {
-      const options = { field: 'images', allowed: 'pictures' } as const;
-      const [id] = await takeFiles(services, viewer, [upload as never], options);
-      return id ?? null;
-    } catch (error) {
-      if (error instanceof ProblemError && PICTURE_FAULTS.has(error.code)) return null;
-      throw error;
-    }
-  });
-}
-
-/**
- * Stores the pictures of a Word file as files of the viewer. @throws ProblemError if there is no
- * room for them; then none is kept
- */
-export async function storeWordPictures(
-  services: Services,
-  viewer: Viewer,
-  { file, pictures }: { file: string; pictures: readonly WordPicture[] },
-  leftOut: Set<LeftOutCode>,
-): Promise<StoredPicture[]> {
-  if (pictures.length === 0) return [];
-  const stored: StoredPicture[] = [];
-  const zip = await openZip(file);
-  try {
-    for (const { part, ...texts } of pictures) {
-      const extract = (target: string) => zip.extract(part, target);
-      const id = await storePicture(services, viewer, extract, part);
-      if (id === null) leftOut.add('picture_unreadable');
-      else if (!stored.some((one) => one.file_id === id)) stored.push({ ...texts, file_id: id });
-    }
-    return stored;
-  } catch (error) {
-    await discardFiles(
-      services,
-      stored.map(({ file_id }) => file_id),
-    );
-    throw error;
-  } finally {
-    zip.close();
-  }
-}
 
 interface Target {
   templateId: number;
@@ -104,27 +38,20 @@ async function importOne(
   file: Upload,
   { templateId, officeId, rules }: Target,
 ): Promise<Outcome> {
-  const read = await readWord(file.path, viewer.userId);
-  if ('fault' in read) return refused(FAULTS[read.fault]);
-  const leftOut = new Set(read.leftOut);
-  const { pictures, ...fields } = fitToTemplate(read.article, rules, leftOut);
-  const stored = await storeWordPictures(services, viewer, { file: file.path, pictures }, leftOut);
+  const draft = await readWordDraft(services, viewer, file, { rules });
+  if ('sentence' in draft) return draft;
+  const { fields, images, leftOut } = draft;
   try {
-    const { name } = path.parse(file.filename.replaceAll('\\', '/'));
     const article = await createArticle(services.database, viewer, {
       ...fields,
-      headline: fields.headline ?? name.slice(0, 200),
       byline: fields.byline ?? undefined,
       article_template_id: templateId,
       editorial_office_id: officeId,
-      images: stored,
+      images,
     });
     return { article, leftOut: [...leftOut] };
   } catch (error) {
-    await discardFiles(
-      services,
-      stored.map(({ file_id }) => file_id),
-    );
+    await discardPictures(services, images);
     throw error;
   }
 }

@@ -31,6 +31,7 @@ import {
   Faults,
   LengthNotes,
   ReturnComment,
+  SenderNote,
   SaveStateText,
   lockedTextKey,
 } from './article-notes.tsx';
@@ -182,6 +183,7 @@ export function ArticleEditor({ article, userId }: { article: Article; userId: n
       {editor.isUnsent && <UnsentArticle content={content} />}
       {hasReceipt && <ArticleReceipt article={saved} status={receipt} />}
       <ReturnComment article={saved} />
+      <SenderNote article={saved} />
       {editor.onServer && (
         <RefusedChange content={content} saved={editor.onServer} onTake={editor.takeServer} />
       )}

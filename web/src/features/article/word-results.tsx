@@ -3,19 +3,26 @@ import type { ImportedWord } from '@spalten/contract/word-import';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** The outcome for each Word file: its draft and what that lacks, or the reason why it was refused. */
-export default function WordResults(props: { files: ImportedWord[]; onClose: () => void }) {
+/**
+ * The outcome for each Word file: its draft and what that lacks, or the reason why it was refused. A
+ * null `filename` is a text that came in no file.
+ */
+export default function WordResults(props: {
+  files: (Omit<ImportedWord, 'filename'> & { filename: string | null })[];
+  title?: string;
+  onClose: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <section className="stack word-outcome" aria-labelledby="word-results">
       <h2 id="word-results" tabIndex={-1} data-autofocus ref={(heading) => heading?.focus()}>
-        {t('word.done')}
+        {props.title ?? t('word.done')}
       </h2>
       <p className="quiet">{t('word.doneText')}</p>
       <ul className="word-results">
         {props.files.map((file, index) => (
           <li key={`${index}-${file.filename}`}>
-            <span className="quiet">{file.filename}</span>
+            <span className="quiet">{file.filename ?? t('word.formText')}</span>
             {file.article && (
               <Link to={`/article/${file.article.id}/edit`} onClick={props.onClose}>
                 {file.article.headline || t('article.untitled')}

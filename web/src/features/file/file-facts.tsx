@@ -1,7 +1,6 @@
 import type { StoredFile } from '@spalten/contract/file';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, formatWhen } from '../../ui/look/format.ts';
-import { sizeOf } from './file.api.ts';
+import { formatBytes, formatNumber, formatWhen } from '../../ui/look/format.ts';
 import { printWidthOf } from './print-size.ts';
 
 /** Seconds as m.ss. */
@@ -13,7 +12,7 @@ export function FileFacts({ file }: { file: StoredFile }) {
   const { t } = useTranslation();
   const { width, height, pages, duration } = file.meta;
   const facts = [
-    sizeOf(file.file_size),
+    formatBytes(file.file_size),
     formatWhen(file.created_at),
     file.uploaded_by?.name,
     width && `${width} × ${height}`,

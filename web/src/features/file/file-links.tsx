@@ -1,6 +1,7 @@
 import type { AttachedFile } from '@spalten/contract/attached-file';
 import { useTranslation } from 'react-i18next';
-import { contentUrl, sizeOf } from './file.api.ts';
+import { formatBytes } from '../../ui/look/format.ts';
+import { contentUrl } from './file.api.ts';
 
 /** The files attached to a thing, as links. */
 export function FileLinks({ files }: { files: readonly AttachedFile[] }) {
@@ -15,7 +16,7 @@ export function FileLinks({ files }: { files: readonly AttachedFile[] }) {
             <a href={contentUrl(file.id)} download={file.display_filename}>
               {file.display_filename}
             </a>{' '}
-            <small className="quiet">{sizeOf(file.file_size)}</small>
+            <small className="quiet">{formatBytes(file.file_size)}</small>
           </li>
         ))}
       </ul>

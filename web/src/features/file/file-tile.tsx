@@ -3,8 +3,8 @@ import type { StoredFile } from '@spalten/contract/file';
 import type { CSSProperties, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
-import { formatDay } from '../../ui/look/format.ts';
-import { sizeOf, thumbnailUrl } from './file.api.ts';
+import { formatBytes, formatDay } from '../../ui/look/format.ts';
+import { thumbnailUrl } from './file.api.ts';
 
 /** A file in the list box: thumbnail or icon, name, size and tags. */
 export function FileTile(props: {
@@ -47,7 +47,7 @@ export function FileTile(props: {
         )}
         <span className="file-name">{file.display_filename}</span>
         <small className="quiet file-facts">
-          {sizeOf(file.file_size)}
+          {formatBytes(file.file_size)}
           {props.note && ` · ${props.note}`}
         </small>
         <small className="quiet file-day">{formatDay(file.created_at)}</small>

@@ -35,16 +35,6 @@ export const inMegabytes = (bytes: number): string =>
     minimumFractionDigits: 1,
   });
 
-const BYTES_PER_KB = 1000;
-/** Sizes from here on are shown in megabytes. */
-const MEGABYTE_DISPLAY_BYTES = 100_000;
-
-/** A file size, in kilobytes below 0.1 MB. */
-export const sizeOf = (bytes: number): string =>
-  bytes < MEGABYTE_DISPLAY_BYTES
-    ? `${Math.ceil(bytes / BYTES_PER_KB)} kB`
-    : `${inMegabytes(bytes)} MB`;
-
 const BYTES_PER_GB = 1_000_000_000;
 
 /** A size limit in whole megabytes or gigabytes. */

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useLatest } from '../../ui/hooks/use-latest.ts';
-import { sizeOf, thumbnailUrl } from './file.api.ts';
+import { thumbnailUrl } from './file.api.ts';
+import { formatBytes } from '../../ui/look/format.ts';
 import { PickFilesButton } from './pick-files-button.tsx';
 
 /** A file in a form. Only its id is sent. */
@@ -54,7 +55,9 @@ function FieldRow(props: {
       )}
       <span className="field-file-name">
         {name}
-        {file.file_size !== undefined && <small className="quiet">{sizeOf(file.file_size)}</small>}
+        {file.file_size !== undefined && (
+          <small className="quiet">{formatBytes(file.file_size)}</small>
+        )}
       </span>
       <span className="field-file-tools">
         {place.count > 1 && (

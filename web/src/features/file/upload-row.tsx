@@ -1,8 +1,8 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
-import { sizeOf } from './file.api.ts';
 import type { UploadItem } from './upload-queue.ts';
+import { formatBytes } from '../../ui/look/format.ts';
 import { isBusyUpload, uploadQueue } from './upload-queue.ts';
 
 /** An upload in the queue with its actions. */
@@ -18,7 +18,7 @@ export function UploadRow({ one }: { one: UploadItem }) {
       )}
       <div className="going-facts">
         <strong className="going-name">{name}</strong>{' '}
-        <span className="quiet">{sizeOf(one.size)}</span>
+        <span className="quiet">{formatBytes(one.size)}</span>
         <div className={isBad ? 'fit-over' : 'quiet'} role={isBad ? 'alert' : undefined}>
           {one.error ?? t(`file.state.${state}`, { name: one.twinName })}
         </div>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckList } from '../../ui/forms/check-list.tsx';
 import { useUser } from '../../data/session.ts';
 import { ChooseButtons } from './choose-buttons.tsx';
+import { formatBytes } from '../../ui/look/format.ts';
 import { isSlowSender } from './downscale-picture.ts';
 import { inMegabytes, spaceQuery, tagsQuery, wholeSizeOf } from './file.api.ts';
 import { byPath } from './file-order.ts';
@@ -52,7 +53,7 @@ function UploadProgress() {
             aria-label={t('file.progressAll')}
           />
           <span className="quiet">
-            {t('file.sentOf', { sent: inMegabytes(sent), all: inMegabytes(bytes) })}
+            {t('file.sentOf', { sent: formatBytes(sent), all: formatBytes(bytes) })}
           </span>
         </Group>
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SenderForm } from './sender-checks.ts';
-import { countLines, findMissing, linesLeft } from './sender-checks.ts';
+import { countLines, faultOfFile, findMissing, linesLeft } from './sender-checks.ts';
 
 const EMPTY: SenderForm = {
   sender_name: '',
@@ -22,7 +22,7 @@ test('an empty form lacks its sender and content', () => {
 test('with pictures the photographer and the names of those in them are asked for', () => {
   const sender = { sender_name: 'Bo', sender_email: 'bo@ek.example', headline: 'H' };
   expect(missing({ ...sender, files: [file('IMG_1.HEIC')] })).toEqual(['photographer', 'pictured']);
-  expect(missing({ ...sender, files: [file('a', 'image/jpeg')], photographer: 'Bo' })).toEqual([
+  expect(missing({ ...sender, files: [file('a.jpg', 'image/jpeg')], photographer: 'Bo' })).toEqual([
     'pictured',
   ]);
   expect(missing({ ...sender, files: [file('ljud.mp3')] })).toEqual([]);
@@ -37,6 +37,30 @@ test('more files than may be sent', () => {
   const files = Array.from({ length: 11 }, (_, n) => file(`${n}.mp3`));
   const sender = { sender_name: 'Bo', sender_email: 'bo@ek.example', headline: 'H' };
   expect(missing({ ...sender, files })).toEqual(['room']);
+});
+
+test('half an address is called no address, and none is missing', () => {
+  const sender = { sender_name: 'Bo', headline: 'H', body_text: 'x' };
+  expect(missing({ ...sender, sender_email: 'gullan@' })).toEqual(['address']);
+  expect(missing({ ...sender, sender_email: '  ' })).toEqual(['email']);
+});
+
+test('files that an office isn’t sent are told before anything is uploaded', () => {
+  const faults = (...files: { name: string; size: number }[]) => files.map(faultOfFile);
+  expect(
+    faults(
+      { name: 'Text.DOCX', size: 1 },
+      { name: 'bild.heic', size: 1 },
+      { name: 'ljud.mp3', size: 1 },
+      { name: 'gammal.doc', size: 1 },
+      { name: 'film.mp4', size: 1 },
+      { name: 'utan', size: 1 },
+      { name: 'tom.png', size: 0 },
+      { name: 'stor.docx', size: 50_000_001 },
+    ),
+  ).toEqual([null, null, null, 'fileOldWord', 'fileKind', 'fileKind', 'fileEmpty', 'fileSize']);
+  const sender = { sender_name: 'Bo', sender_email: 'bo@ek.example', headline: 'H' };
+  expect(missing({ ...sender, files: [file('film.mp4'), file('bra.mp3')] })).toEqual(['files']);
 });
 
 test('lines are counted by paragraph', () => {

@@ -1,5 +1,10 @@
 import { PICTURE_EXTENSIONS, extensionOf } from '@spalten/contract/extensions';
-import { LINE_CHARACTERS, SUBMISSION_LIMITS } from '@spalten/contract/submission';
+import {
+  LINE_CHARACTERS,
+  SUBMISSION_EXTENSIONS,
+  SUBMISSION_LIMITS,
+} from '@spalten/contract/submission';
+import { MAX_WORD_BYTES } from '@spalten/contract/word-import';
 
 /** The fields of the sender's form. */
 export interface SenderForm {
@@ -28,23 +33,46 @@ const isPicture = ({ name, type }: File) =>
   type.startsWith('image/') ||
   (PICTURE_EXTENSIONS as readonly string[]).includes(extensionOf(name));
 
+/** A reason why a file can't be sent. */
+export type FileFault = 'fileKind' | 'fileOldWord' | 'fileEmpty' | 'fileSize';
+
+/** Returns the reason why a file can't be sent, by its name and size, null if it can. */
+export function faultOfFile({ name, size }: Pick<File, 'name' | 'size'>): FileFault | null {
+  const extension = extensionOf(name);
+  if (extension === 'doc') return 'fileOldWord';
+  if (!(SUBMISSION_EXTENSIONS as readonly string[]).includes(extension)) return 'fileKind';
+  if (size === 0) return 'fileEmpty';
+  return extension === 'docx' && size > MAX_WORD_BYTES ? 'fileSize' : null;
+}
+
 /** Something that a form lacks. Those that are needed keep it from being sent. */
 export interface Missing {
-  what: 'name' | 'email' | 'content' | 'headline' | 'photographer' | 'pictured' | 'room';
+  what:
+    | 'name'
+    | 'email'
+    | 'address'
+    | 'content'
+    | 'files'
+    | 'headline'
+    | 'photographer'
+    | 'pictured'
+    | 'room';
   isNeeded: boolean;
 }
 
 /** Lists what a form lacks, what is needed first. */
 export function findMissing(form: SenderForm): Missing[] {
-  const { files } = form;
+  const { files, sender_email: email } = form;
   const hasPictures = files.some(isPicture);
   const isEmpty = (text: string) => text.trim() === '';
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const hasWord = files.some(({ name }) => extensionOf(name) === 'docx');
   const all: [boolean, Missing['what'], boolean][] = [
     [isEmpty(form.sender_name), 'name', true],
-    [!/^\S+@\S+\.\S+$/.test(form.sender_email.trim()), 'email', true],
+    [isEmpty(email), 'email', true],
+    [!isEmpty(email) && !/^\S+@\S+\.\S+$/.test(email.trim()), 'address', true],
     [isEmpty(form.body_text) && files.length === 0, 'content', true],
+    [files.some((file) => faultOfFile(file) !== null), 'files', true],
     [size > SUBMISSION_LIMITS.bytes || files.length > SUBMISSION_LIMITS.files, 'room', true],
     [isEmpty(form.headline) && !hasWord, 'headline', false],
     [hasPictures && isEmpty(form.photographer), 'photographer', false],

@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../data/api.ts';
 import { FileButton } from '../../ui/forms/file-button.tsx';
-import { formatNumber } from '../../ui/look/format.ts';
+import { formatBytes, formatNumber } from '../../ui/look/format.ts';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useKeptFiles } from './kept-files.ts';
 import type { SenderForm } from './sender-checks.ts';
-import { countLines, findMissing, linesLeft } from './sender-checks.ts';
+import { countLines, faultOfFile, findMissing, linesLeft } from './sender-checks.ts';
 
 const EMPTY: Omit<SenderForm, 'files'> = {
   sender_name: '',
@@ -56,6 +56,12 @@ function LinesLeft({ text, characters }: { text: string; characters: number | nu
   );
 }
 
+function FileFaultText({ file }: { file: File }) {
+  const { t } = useTranslation();
+  const fault = faultOfFile(file);
+  return fault && <span className="load-error sender-file-fault">{t(`sender.${fault}`)}</span>;
+}
+
 function FileList({ files, onRemove }: { files: File[]; onRemove: (file: File) => void }) {
   const { t } = useTranslation();
   return (
@@ -63,8 +69,8 @@ function FileList({ files, onRemove }: { files: File[]; onRemove: (file: File) =
       {files.map((file, index) => (
         <li key={`${index}-${file.name}`}>
           <span>
-            {file.name}{' '}
-            <span className="quiet">{formatNumber(file.size / 1_000_000, 1)}&nbsp;MB</span>
+            {file.name} <span className="quiet">{formatBytes(file.size)}</span>
+            <FileFaultText file={file} />
           </span>
           <Button
             variant="default"
@@ -139,7 +145,8 @@ export function SenderFormView(props: {
       onSent(sent);
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
-      setFault(messageOf(error));
+      const isClosed = error instanceof ApiError && error.status === 404;
+      setFault(isClosed ? t('sender.closedMeanwhile') : messageOf(error));
     } finally {
       setBusy(false);
     }

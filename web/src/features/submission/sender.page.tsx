@@ -40,20 +40,32 @@ function SentView({ sent, onMore }: { sent: Sent; onMore: () => void }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const [copied, setCopied] = useState('');
   const address = `${location.origin}${location.pathname}#${sent.erase_key}`;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => setCopied(t('sender.copied')),
+      () => setCopied(t('sender.notCopied')),
+    );
   return (
     <div className="stack">
       <h1 ref={heading} tabIndex={-1}>
         {t('sender.thanks')}
       </h1>
       <p className="lead">{t('sender.thanksText')}</p>
-      <TextInput
-        label={t('sender.eraseAddress')}
-        description={t('sender.eraseAddressHelp', { day: formatDay(sent.erased_on) })}
-        readOnly
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <div className="sender-address">
+        <TextInput
+          label={t('sender.eraseAddress')}
+          description={t('sender.eraseAddressHelp', { day: formatDay(sent.erased_on) })}
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button variant="default" onClick={() => void copy()}>
+          {t('sender.copyAddress')}
+        </Button>
+      </div>
+      <p role="status">{copied}</p>
       <div>
         <Button variant="default" onClick={onMore}>
           {t('sender.more')}

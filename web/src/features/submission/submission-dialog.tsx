@@ -1,19 +1,21 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
-import type { Submission } from '@spalten/contract/submission';
+import { extensionOf } from '@spalten/contract/extensions';
+import type { AcceptedSubmission, Submission } from '@spalten/contract/submission';
 import { submission } from '@spalten/contract/submission';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { call } from '../../data/api.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { LoadingRows } from '../../ui/screens/loading.tsx';
 import { formatDay } from '../../ui/look/format.ts';
+import { refetch } from '../../data/query-client.ts';
 import { useUser } from '../../data/session.ts';
-import { toast } from '../../ui/overlays/toast.ts';
 import { confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
 import { useSaving } from '../../ui/saving/use-saving.ts';
-import { cacheArticle, templatesQuery } from '../article/index.ts';
+import { templatesQuery, WordResults } from '../article/index.ts';
 import { contentUrl, thumbnailUrl } from '../file/index.ts';
 import { boxQuery, forgetSubmissions } from './submission.api.ts';
 
@@ -52,21 +54,28 @@ export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: (
   const templates = useQuery(templatesQuery).data ?? [];
   const box = useQuery(boxQuery(row.editorial_office.id)).data;
   const [chosen, setChosen] = useState<number | null>(null);
+  const [made, setMade] = useState<AcceptedSubmission['articles'] | null>(null);
   const templateId = chosen ?? box?.article_template_id ?? templates[0]?.id;
   const { errorOf, isBusy, run } = useSaving({ article_template_id: templateId });
   const accept = () =>
     run(async () => {
       if (templateId === undefined) return false;
-      const { left_out: leftOut, ...made } = await call(submission.accept, {
+      const { articles } = await call(submission.accept, {
         params: { id: row.id },
         body: { article_template_id: templateId },
       });
-      cacheArticle(made);
       void forgetSubmissions();
-      if (leftOut.length > 0) toast(t('word.leftOutToast', { what: leftOut.join('; ') }), 'info');
-      await navigate(`/article/${made.id}/edit`);
+      void refetch('articles');
+      const [first] = articles;
+      const only = articles.length === 1 && first?.left_out.length === 0 ? first.article : null;
+      if (only) await navigate(`/article/${only.id}/edit`);
+      else setMade(articles);
       return true;
     });
+  const words = row.files.filter(
+    ({ display_filename: name }) => extensionOf(name) === 'docx',
+  ).length;
+  const drafts = words + (row.body_text || words === 0 ? 1 : 0);
   const remove = () =>
     confirmAndTry(
       {
@@ -81,6 +90,20 @@ export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: (
       },
       t('submission.removed'),
     );
+  if (made)
+    return (
+      <Dialog opened onClose={onClose} size={820} title={t('submission.accepted')}>
+        <Suspense fallback={<LoadingRows rows={3} />}>
+          <WordResults
+            files={made}
+            title={t('submission.madeCount', {
+              count: made.filter(({ article }) => article !== null).length,
+            })}
+            onClose={onClose}
+          />
+        </Suspense>
+      </Dialog>
+    );
   return (
     <Dialog opened onClose={onClose} size={820} title={row.headline || t('submission.untitled')}>
       <div className="stack">
@@ -93,6 +116,12 @@ export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: (
         {row.pictured && <p>{t('submission.pictured', { names: row.pictured })}</p>}
         {row.files.length > 0 && <SentFiles files={row.files} />}
         <p className="quiet">{t('submission.erasedOn', { day: formatDay(row.erased_on) })}</p>
+        {row.files.length > 0 && (
+          <p className="quiet">
+            {row.files.length > words && t('submission.filesAfter')}{' '}
+            {words > 0 && t('submission.wordAfter')}
+          </p>
+        )}
         <NativeSelect
           label={t('article.template')}
           error={errorOf('article_template_id')}
@@ -105,7 +134,7 @@ export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: (
             {t('submission.remove')}
           </Button>
           <Button loading={isBusy} disabled={isReadOnly} onClick={() => void accept()}>
-            {t('submission.accept')}
+            {t('submission.accept', { count: drafts })}
           </Button>
         </Group>
       </div>

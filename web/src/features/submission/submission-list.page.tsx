@@ -11,6 +11,7 @@ import { formatWhen } from '../../ui/look/format.ts';
 import { ListPage } from '../../ui/lists/list-page.tsx';
 import { useUser } from '../../data/session.ts';
 import { useFilters, useList } from '../../ui/lists/use-list.ts';
+import { BOX_HASH } from './submission.api.ts';
 import { SubmissionDialog } from './submission-dialog.tsx';
 import './submission.css';
 
@@ -41,7 +42,11 @@ export default function SubmissionListPage() {
           title: t('submission.emptyTitle'),
           text: t('submission.emptyText'),
           action: office ? (
-            <Button component={Link} variant="default" to={`/editorial-office/${office.id}/edit`}>
+            <Button
+              component={Link}
+              variant="default"
+              to={`/editorial-office/${office.id}/edit${BOX_HASH}`}
+            >
               {t('submission.toBox')}
             </Button>
           ) : null,

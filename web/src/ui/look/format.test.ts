@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { binDaysLeft } from './format.ts';
+import { binDaysLeft, formatBytes } from './format.ts';
+
+test.each([
+  [0, '0\u00a0kB'],
+  [1, '1\u00a0kB'],
+  [99_999, '100\u00a0kB'],
+  [100_000, '0,1\u00a0MB'],
+  [1_250_000, '1,3\u00a0MB'],
+])('%i bytes are shown as %s', (bytes, shown) => {
+  expect(formatBytes(bytes)).toBe(shown);
+});
 
 test.each([
   // 23:30 UTC is half past midnight of the next day in Sweden.

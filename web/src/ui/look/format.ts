@@ -44,6 +44,18 @@ export const formatNumber = (value: number, maximumFractionDigits?: number) =>
     ? formats().number.format(value)
     : value.toLocaleString(formats().locale, { maximumFractionDigits });
 
+const BYTES_PER_KB = 1000;
+const BYTES_PER_MB = 1_000_000;
+/** Sizes from here on are shown in megabytes. */
+const MEGABYTE_DISPLAY_BYTES = 100_000;
+
+/** Formats a file size in megabytes with one decimal, in kilobytes below 0.1 MB. */
+export const formatBytes = (bytes: number): string => {
+  if (bytes < MEGABYTE_DISPLAY_BYTES) return `${Math.ceil(bytes / BYTES_PER_KB)}\u00a0kB`;
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${(bytes / BYTES_PER_MB).toLocaleString(formats().locale, digits)}\u00a0MB`;
+};
+
 /** Formats an amount of kronor, with two decimals unless it is whole. */
 export const formatKronor = (kronor: number): string => {
   const options = Number.isInteger(kronor)
