@@ -1,6 +1,7 @@
 import { DEFAULT_PRINT_SETTINGS } from '@spalten/contract/print-settings';
 import { ADVERTS } from './adverts.ts';
 import { LEARNING } from './learning.ts';
+import { PAGES } from './pages.ts';
 import { PAPERS_OUT } from './papers-out.ts';
 import { PEOPLE } from './people.ts';
 import { CONSENTS } from './consents.ts';
@@ -284,36 +285,7 @@ export const TABLE: Record<string, Row> = {
     input: () => ({ params: { token: 'ingen-sådan-länk-finns-alls' } }),
   },
 
-  'newspaperPage.list': {
-    cells: 'ynn ynn yyn yyy',
-    list: 'page',
-    input: () => ({ query: { sort: 'updated_at' } }),
-  },
-  'newspaperPage.get': { cells: 'ynn ynn yyn yyy', input: on('page') },
-  // A newspaper out of reach is a form error (422), and no page is created.
-  'newspaperPage.create': {
-    cells: 'fff yii fff yyy',
-    invalid: 'newspaper_id',
-    input: ({ newspaper, pageTemplate }) => ({
-      body: { newspaper_id: newspaper, page_template_id: pageTemplate },
-    }),
-  },
-  'newspaperPage.update': { cells: 'fnn ynn ffn yyy', input: on('page', { version: 1 }) },
-  'newspaperPage.delete': { cells: 'fnn ynn ffn yyy', input: on('page') },
-  'newspaperPage.preview': { cells: 'ynn ynn yyn yyy', input: on('page') },
-  'newspaperPage.tryOut': { cells: 'fnn ynn ffn yyy', input: on('page', {}) },
-  'newspaperPage.text': { cells: 'ynn ynn yyn yyy', input: on('page') },
-  'newspaperPage.teasable': { cells: 'ynn ynn yyn yyy', input: on('page') },
-  'newspaperPage.puzzleWords': { cells: 'ynn ynn yyn yyy', input: on('page') },
-  'newspaperPage.continuations': {
-    cells: 'ynn ynn yyn yyy',
-    input: (fixtures) => ({
-      ...on('page')(fixtures),
-      query: { slot_id: 'artikel' },
-    }),
-  },
-  'newspaperPage.freeSlots': { cells: 'fff ynn fff yyy', input: on('approved') },
-  'newspaperPage.presence': { cells: 'ynn ynn yyn yyy', input: on('page', TAB) },
+  ...PAGES,
 
   'webArticle.list': { cells: 'ynn ynn yyn yyy', list: 'webArticle', input: OLDEST_FIRST },
   'webArticle.get': { cells: 'ynn ynn yyn yyy', input: on('webArticle') },

@@ -1,5 +1,5 @@
 import { newspaperPage } from '@spalten/contract/newspaper-page';
-import { requireFound } from '../../platform/errors.ts';
+import { forbidden, requireFound } from '../../platform/errors.ts';
 import { recordPresence } from '../../platform/presence.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { sendSvg } from '../../platform/svg.ts';
@@ -103,6 +103,7 @@ export function newspaperPageRoutes(services: Routing): void {
     { access: 'signed-in', feature: 'newspaper', perMinute: 20 },
     async ({ params, query, viewer }) => {
       const found = requireFound(await findNewspaperPage(database, viewer, params.id));
+      if (!found.can.update) throw forbidden();
       return measureContinuations(toolsOf(viewer), found, query.slot_id);
     },
   );

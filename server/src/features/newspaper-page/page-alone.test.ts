@@ -53,8 +53,8 @@ async function createPaper(template: string) {
 
 async function save(id: number, placements: Content[], added: Slot[] = []) {
   const { body: now } = await moderator.call(newspaperPage.get, { params: { id } });
-  const taken = added.map((slot) => slot.id);
-  const kept = now.slots.filter((slot) => !taken.includes(slot.id));
+  const taken = new Set(added.map((slot) => slot.id));
+  const kept = now.slots.filter((slot) => !taken.has(slot.id));
   const slots = added.length > 0 ? [...kept, ...added] : undefined;
   const body = { version: now.version, slots, placements: placements as never };
   const saved = await moderator.call(newspaperPage.update, { params: { id }, body });
