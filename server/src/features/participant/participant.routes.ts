@@ -19,7 +19,7 @@ export function participantRoutes(services: Routing): void {
   route(
     participant.import,
     // Each choice at a row looks through the list again.
-    { access: ['moderator', 'customer', 'admin'], perMinute: 60 },
+    { access: ['moderator', 'customer', 'admin'], perMinute: 30 },
     ({ body, request, viewer }) => importParticipants({ services, request, viewer }, body),
   );
 
