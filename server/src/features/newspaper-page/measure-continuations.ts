@@ -15,8 +15,11 @@ const LARGEST = 3;
 const isSame = (one: Place | null | undefined, other: Place) =>
   one?.newspaper_page_id === other.newspaper_page_id && one.slot_id === other.slot_id;
 
+/** The size of a room in columns and rows: one stands for all of its size. */
+const sizeOf = ({ slot }: Room): string => `${slot.column_span} × ${slot.row_span}`;
+
 /**
- * Picks the rooms to try: later pages first, then the smallest that hold about this many lines. An
+ * Picks the rooms to try, one of each size: later pages first, then the smallest that hold about this many lines. An
  * estimate may be far too high, so the largest rooms are tried too.
  */
 function pickRooms({ design, rooms = [] }: EditionInput, from: number, lines: number): Room[] {
@@ -26,8 +29,11 @@ function pickRooms({ design, rooms = [] }: EditionInput, from: number, lines: nu
   const likely = rooms
     .filter((room) => held(room) > 0)
     .toSorted((a, b) => isBefore(a) - isBefore(b) || lack(a) - lack(b) || held(a) - held(b));
-  const others = likely.slice(LIKELY).toSorted((a, b) => held(b) - held(a));
-  return [...likely.slice(0, LIKELY), ...others.slice(0, LARGEST)];
+  const each = likely.filter(
+    (room, index) => likely.findIndex((one) => sizeOf(one) === sizeOf(room)) === index,
+  );
+  const others = each.slice(LIKELY).toSorted((a, b) => held(b) - held(a));
+  return [...each.slice(0, LIKELY), ...others.slice(0, LARGEST)];
 }
 
 /** Keeps the slots of one story and one more, at their positions on the whole page. */
@@ -47,8 +53,8 @@ function keepStory(edition: EditionInput, articleId: number, from: Place, room?:
 }
 
 /**
- * Sets a story with each of some empty slots as its next one, and reports the lines that still have no
- * room. The story's parts change too: one that is no longer the last keeps its pictures and quote, so
+ * Sets a story with an empty slot of each likely size as its next one, and reports the lines that still
+ * have no room, for all slots of that size. The story's parts change too: one that is no longer the last keeps its pictures and quote, so
  * the lines that are over now don't tell what the next slot has to hold. Empty if the slot has no
  * article or the article goes on already.
  */
@@ -72,15 +78,15 @@ export async function measureContinuations(
     return Object.values(fit).flat();
   };
   const now = (await fitWith()).find(({ slot_id }) => slot_id === slotId);
-  const measured: MeasuredRoom[] = [];
+  const bySize = new Map<string, Pick<MeasuredRoom, 'lines' | 'is_enough'>>();
   for (const room of pickRooms(edition, own.number, now?.lines ?? 0)) {
     const over = (await fitWith(room)).filter(({ state }) => state === 'over');
-    measured.push({
-      newspaper_page_id: room.newspaper_page_id,
-      slot_id: room.slot.id,
-      lines: over.reduce((sum, { lines }) => sum + lines, 0),
-      is_enough: over.length === 0,
-    });
+    const lines = over.reduce((sum, one) => sum + one.lines, 0);
+    bySize.set(sizeOf(room), { lines, is_enough: over.length === 0 });
   }
-  return measured;
+  return (edition.rooms ?? []).flatMap((room) => {
+    const found = bySize.get(sizeOf(room));
+    const place = { newspaper_page_id: room.newspaper_page_id, slot_id: room.slot.id };
+    return found ? [{ ...place, ...found }] : [];
+  });
 }

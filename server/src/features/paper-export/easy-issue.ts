@@ -86,21 +86,16 @@ function faceOf(face: IssuePicture | null | undefined, pictures: Pictures): Easy
 
 /**
  * Lists the answers, each below its person's name and face. Names in another direction stand on a
- * line of their own, at the side where the answer begins. Without words: only people with a face.
+ * line of their own, at the side where the answer begins. No easy-to-read text stands for them.
  */
-function answerParts(
-  { answers }: Story,
-  pictures: Pictures,
-  { hasWords }: { hasWords: boolean },
-): EasyPart[] {
+function answerParts({ answers }: Story, pictures: Pictures): EasyPart[] {
   const made = answers.map((answer) => ({ ...answer, face: faceOf(answer.picture, pictures) }));
   const parts = made.flatMap(({ name, about, words, face }): EasyPart[] => {
-    if (!face && !hasWords) return [];
     const isApart = about !== null && isFromRight(name) !== isFromRight(about);
     const who = [name, about].filter(Boolean).join(isApart ? '\n' : ', ');
     const side = isFromRight(words) ? ('right' as const) : ('left' as const);
     const person: EasyPart = { kind: 'subhead', words: who, side, ...(face && { face }) };
-    return [...(who || face ? [person] : []), ...(hasWords ? one('text', words) : [])];
+    return [...(who || face ? [person] : []), ...one('text', words)];
   });
   return [...parts, ...one('caption', creditFaces({ answers: made.filter(({ face }) => face) }))];
 }
@@ -118,7 +113,7 @@ export function storyParts(story: Story, pictures: Pictures): EasyPart[] {
   const facts = story.fact_box;
   const { easy_body: easy, opinion } = story;
   const [first, ...others] = story.pictures.map((picture) => pictureParts(picture, pictures));
-  const said = answerParts(story, pictures, { hasWords: !easy });
+  const said = answerParts(story, pictures);
   const box = facts ? [...one('subhead', facts.title), ...listParts(facts.body)] : [];
   return [
     ...one('kicker', [opinion?.name, opinion?.note].filter(Boolean).join('. ')),

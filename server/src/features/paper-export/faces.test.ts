@@ -12,11 +12,11 @@ import { createPaperMakers } from '../../testing/papers.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { setArticle } from '../../testing/set-article.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
-import { toEasyIssue } from './easy-issue.ts';
+import { storyParts, toEasyIssue } from './easy-issue.ts';
 import type { Issue } from './issue.ts';
 import { readIssue } from './issue.ts';
 import type { Story } from './issue-story.ts';
-import { listStoryPictures } from './issue-story.ts';
+import { listStoryPictures, paragraphs } from './issue-story.ts';
 import { storyMarkup } from './story-markup.ts';
 
 /* Tests that the faces of an enkät stand beside their own answers wherever a newspaper is read. */
@@ -191,6 +191,15 @@ test('the easy-to-read edition has each face beside its person, and who took the
     'Bron i snö. Foto: Maria L.',
     'Foto: Maria L.',
   ]);
+});
+
+test('what people answered is kept beside an easy text', async () => {
+  const issue = await readSurvey();
+  const [story] = issue.stories;
+  const easy = { ...story!, easy_body: paragraphs('Fyra svarar om bron.') };
+  const words = storyParts(easy, new Map()).map((part) => part.words);
+  const answers = ['Noor Haddad, 9B', ...story!.answers.map((one) => one.words)];
+  expect(words).toEqual(expect.arrayContaining(['Fyra svarar om bron.', ...answers]));
 });
 
 test('a designer’s text names the file of each face below its answer', async () => {

@@ -5,5 +5,6 @@ export { placeFaces } from './faces.ts';
 export { EMPTY, listStoryPictures } from './issue-story.ts';
 export type { IssuePicture, Story } from './issue-story.ts';
 export type { Issue, IssuePage } from './issue.ts';
+export type { StoryMarkupOptions } from './story-markup.ts';
 export { readIssue } from './issue.ts';
-export { easyId, easyMarkup, storyMarkup, storyTitle } from './story-markup.ts';
+export { answersMarkup, easyId, easyMarkup, storyMarkup, storyTitle } from './story-markup.ts';

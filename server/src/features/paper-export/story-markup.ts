@@ -115,7 +115,8 @@ function besideFace(
 /** Isolates words of another writing direction from those around them. */
 const isolated = (words: string) => `<bdi>${escapeMarkup(words)}</bdi>`;
 
-function answersMarkup(story: Story, options: StoryMarkupOptions): string {
+/** Renders the answers of people, each with the face beside it; empty if there are none. */
+export function answersMarkup(story: Story, options: StoryMarkupOptions): string {
   const isMade = ({ picture }: StoryAnswer) => picture != null && options.urlOf(picture) !== null;
   const answers = story.answers.map((answer) => {
     const who = [answer.name, answer.about].flatMap((part) => (part ? isolated(part) : []));

@@ -175,3 +175,30 @@ describe('a title above the headers', () => {
     expect(read.rows[0]).toMatchObject({ outcome: 'create', choice: 'read', name: 'Anna Bergh' });
   });
 });
+
+describe('somebody of the office whose row has a new address', () => {
+  test('is taken for the same person if they had none, and for another if they had', async () => {
+    const id = await add('Siobhán', 'O’Brien');
+    const rows = ["Siobhán O'Brien; siobhan@exempel.se", 'Ny Brien; ny@exempel.se'];
+    const plan = await load(rows, { dry_run: true });
+    expect(told(plan)).toEqual([
+      ['member', 'same'],
+      ['create', null],
+    ]);
+    expect(plan.rows[0]?.message).toContain('skriv in den på personens sida');
+    await load(rows);
+    expect(await idsOf('Siobhán O’Brien')).toEqual([{ id, is_active: true }]);
+    const again = ['Ny  BRIEN; annan@exempel.se'];
+    const other = await load(again, { dry_run: true });
+    expect(told(other)).toEqual([['create', 'new']]);
+    expect(other.rows[0]?.message).toContain('Det finns redan en Ny Brien i redaktionen.');
+    const choices = [{ line: 1, choice: 'same' as const }];
+    expect(told(await load(again, { dry_run: true, choices }))).toEqual([['member', 'same']]);
+  });
+
+  test('without an address is found with any apostrophe, hyphen and space', async () => {
+    await add('Åsa‑Märit', 'D’Arc');
+    const plan = await load(["åsa-märit  d'arc"], { dry_run: true });
+    expect(told(plan)).toEqual([['member', null]]);
+  });
+});

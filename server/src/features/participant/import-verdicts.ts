@@ -4,6 +4,7 @@ import { emailFault } from '../../platform/field-messages.ts';
 import { isNoName } from './import-headers.ts';
 import type { ImportRow } from './import-rows.ts';
 import type { KnownPerson } from './known-people.ts';
+import { plainName } from './known-people.ts';
 import type { Choice, Verdict } from './namesakes.ts';
 import { activation, nameOf, namesakesByName, takeNamesake, verdictOnName } from './namesakes.ts';
 
@@ -128,12 +129,16 @@ function decideOnPeople(
   const namesakes = namesakesByName(known);
   return rows.map((row): Verdict => {
     const email = row.email.toLowerCase();
-    const name = nameOf(row).toLowerCase();
+    const name = plainName(nameOf(row));
     const key = email === '' ? `name ${name}` : email;
     const choice = choices.get(row.line);
-    const namesake = email === '' ? takeNamesake(namesakes.get(name), choice) : undefined;
+    const hasNewAddress = email !== '' && !byEmail.has(email);
+    const isByName = email === '' || hasNewAddress;
+    const namesake = isByName
+      ? takeNamesake(namesakes.get(name), choice, { hasNewAddress })
+      : undefined;
     // A name twice is right for two people who are known.
-    const before = namesake?.isOneMore ? undefined : seen.get(key);
+    const before = email === '' && namesake?.isOneMore ? undefined : seen.get(key);
     if (!seen.has(key)) seen.set(key, row.line);
     const messages = faultsOf(row, before);
     const person = email === '' ? undefined : byEmail.get(email);

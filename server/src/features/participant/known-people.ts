@@ -21,6 +21,30 @@ export interface KnownPerson {
   offices: string | null;
 }
 
+const MARKS: Record<string, string> = {
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  '´': "'",
+  '`': "'",
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+};
+
+/** Returns a name as it is compared: in small letters, with one kind of apostrophe, hyphen and space. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[’‘ʼ´`‐‑–]/g, (mark) => MARKS[mark] ?? mark)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** SQL of a name as `plainName` returns it. */
+const plainNameSql = sql<string>`trim(regexp_replace(translate(lower(normalize(u.name)),
+  ${Object.keys(MARKS).join('')}::text, ${Object.values(MARKS).join('')}::text), '\\s+', ' ', 'g'))`;
+
 /** Finds a customer's accounts with one of the addresses, and its participants with one of the names. */
 export async function findKnown(
   transaction: Transaction,
@@ -29,7 +53,7 @@ export async function findKnown(
   { customerId, officeId }: { customerId: number; officeId: number },
 ): Promise<KnownPerson[]> {
   const emails = rows.map(({ email }) => email.toLowerCase());
-  const names = rows.map(({ name }) => name.toLowerCase());
+  const names = rows.map(({ name }) => plainName(name));
   const { rows: found } = await sql<KnownPerson>`
     select u.id, lower(u.email) as email, u.name, u.is_active,
       u.role = 'participant' as is_participant,
@@ -43,7 +67,7 @@ export async function findKnown(
     from app_user u
     where u.customer_id = ${customerId} and (lower(u.email) = any(${emails}::text[])
       or (u.role = 'participant' and u.erased_at is null
-        and lower(u.name) = any(${names}::text[])))
+        and ${plainNameSql} = any(${names}::text[])))
     order by u.id`.execute(transaction);
   return found;
 }

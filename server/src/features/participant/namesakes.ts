@@ -2,6 +2,7 @@ import type { LocalisedText } from '@spalten/contract/fields';
 import type { ImportChoice, ImportRow as Told } from '@spalten/contract/person';
 import type { ImportRow } from './import-rows.ts';
 import type { KnownPerson } from './known-people.ts';
+import { plainName } from './known-people.ts';
 
 export type Choice = ImportChoice;
 
@@ -36,11 +37,11 @@ interface Namesake {
   isOneMore: boolean;
 }
 
-/** Groups the participants whom the viewer may be told of by their names, in small letters. */
+/** Groups the participants whom the viewer may be told of by their names, as they are compared. */
 export function namesakesByName(known: readonly KnownPerson[]): Map<string, Namesakes> {
   const all = new Map<string, Namesakes>();
   for (const person of known.filter((one) => one.is_participant)) {
-    const name = person.name.toLowerCase();
+    const name = plainName(person.name);
     const found = all.get(name) ?? { members: [], deactivated: [], elsewhere: [], met: 0 };
     all.set(name, found);
     if (person.is_active && person.is_member) found.members.push(person);
@@ -55,18 +56,23 @@ export function namesakesByName(known: readonly KnownPerson[]): Map<string, Name
 
 /**
  * Takes the next person of a name: a member, else a deactivated one, whom a row means unless the
- * choice is another person, else one of another office, whom it means only if that is chosen.
+ * choice is another person, else one of another office, whom it means only if that is chosen. With an
+ * address that nobody has, a row may mean a member without one; one with another is likely a namesake.
  */
 export function takeNamesake(
   namesakes: Namesakes | undefined,
   choice: Choice | undefined,
+  { hasNewAddress }: { hasNewAddress: boolean },
 ): Namesake | undefined {
   if (!namesakes) return undefined;
   const isOneMore = namesakes.met > 0;
-  const member = namesakes.members.shift();
+  const [member] = namesakes.members;
   if (member) {
+    const likely = member.email === null ? 'same' : 'new';
+    const chosen = hasNewAddress ? (choice === 'same' || choice === 'new' ? choice : likely) : null;
+    if (chosen !== 'new') namesakes.members.shift();
     namesakes.met += 1;
-    return { person: member, choice: null, isOneMore };
+    return { person: member, choice: chosen, isOneMore };
   }
   const isNew = choice === 'new';
   const [away] = namesakes.deactivated;
@@ -109,6 +115,22 @@ export const MEMBER_NOTE: LocalisedText = {
   en: '“Already in it” means that someone of the same name is in the office. If it is another person, close this window and add them with New participant in the list of participants.',
 };
 
+/** The verdict on a row with a new address and the name of somebody in the office. */
+function verdictOnMember(created: Verdict, { id, name }: KnownPerson, choice: Choice): Verdict {
+  if (choice === 'same') {
+    const said = {
+      sv: `${name} är redan med i redaktionen. Adressen läggs inte till här: skriv in den på personens sida.`,
+      en: `${name} is already in the office. The address isn’t added here: write it on the person’s page.`,
+    };
+    return { ...created, outcome: 'member', messages: [said], personId: id, choice };
+  }
+  const said = {
+    sv: `Det finns redan en ${name} i redaktionen. Är det samma person, välj det här eller ta bort raden.`,
+    en: `There is a ${name} in the office already. If it is the same person, choose so here or remove the line.`,
+  };
+  return { ...created, messages: [said], choice };
+}
+
 /** Decides about a row without an address, or with a new one, by the person of the same name. */
 export function verdictOnName(row: ImportRow, namesake: Namesake | undefined): Verdict {
   const created = { row, outcome: 'create' as const, messages: [], personId: null, choice: null };
@@ -124,6 +146,7 @@ export function verdictOnName(row: ImportRow, namesake: Namesake | undefined): V
     };
     return { ...created, messages: [said], choice };
   }
+  if (person.is_member) return verdictOnMember(created, person, choice);
   if (choice === 'same') {
     const said = {
       sv: `${person.name} är redan deltagare i ${person.offices}.`,

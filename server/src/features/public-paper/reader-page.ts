@@ -1,6 +1,12 @@
 import { escapeMarkup } from '../../platform/markup.ts';
-import type { IssuePage, Story } from '../paper-export/index.ts';
-import { easyId, easyMarkup, storyMarkup, storyTitle } from '../paper-export/index.ts';
+import type { IssuePage, Story, StoryMarkupOptions } from '../paper-export/index.ts';
+import {
+  answersMarkup,
+  easyId,
+  easyMarkup,
+  storyMarkup,
+  storyTitle,
+} from '../paper-export/index.ts';
 import type { PublicEdition } from './public-edition.ts';
 import { PAGE_WIDTHS, PDF_NAME, pageFile, pictureFile } from './public-edition.ts';
 
@@ -69,18 +75,22 @@ function pageMarkup(
 
 function articleMarkup(edition: PublicEdition, story: Story, { path }: ReaderAddresses): string {
   const made = new Set(edition.pictures);
-  const text = storyMarkup(story, {
+  const options: StoryMarkupOptions = {
     level: 2,
     urlOf: ({ name }) => (made.has(name) ? `${path}/${pictureFile(name)}` : null),
     imageAttributes: 'loading="lazy" decoding="async"',
-  });
+  };
+  const text = storyMarkup(story, options);
   const label = escapeMarkup(storyTitle(story));
   const easy = easyMarkup(story, 2);
   // Without scripts both texts are there, and a link leads to the easy one.
   const to = easy && `<a class="to-easy" href="#${easyId(story)}">Lättläst text</a>`;
   const change =
     easy && '<button type="button" class="easier" aria-pressed="false" hidden>Lättläst</button>';
-  const words = easy && `<div class="words easy" id="${easyId(story)}">${easy}</div>\n`;
+  // The script shows one of the texts, and no easy one stands for what people answered.
+  const words =
+    easy &&
+    `<div class="words easy" id="${easyId(story)}">${easy}\n${answersMarkup(story, options)}</div>\n`;
   return `<article id="${story.id}" class="story ${story.kind}" aria-label="${label}" tabindex="-1">
 <div class="tools">${to}${change}<button type="button" class="listen" hidden>Lyssna</button></div>
 <div class="words">${text}</div>

@@ -170,6 +170,32 @@ test('what an article lacks is told at its file, and pictures that its template 
     where id = ${template}`.execute(app.database);
 });
 
+test('a Word file whose pictures the template doesn’t have is kept among the files, and told', async () => {
+  const template = app.world.articleTemplates['Notis'] ?? 0;
+  const before = await sql<{ fields: object }>`select fields from article_template
+    where id = ${template}`.execute(app.database);
+  await sql`update article_template set fields = jsonb_set(fields, '{images,use}', '"off"')
+    where id = ${template}`.execute(app.database);
+  const bytes = await wordFile({
+    body: para('Med bild', 'Title') + para('Texten.') + para(picture(1)),
+    pictures: { 'a.png': await png() },
+  });
+  await box.sent({ ...LISA, 'files[0]': { name: 'bild.docx', bytes }, 'files[1]': await ture() });
+  const [row] = await box.waiting();
+  const idOf = (name: string) => row?.files.find((one) => one.display_filename === name)?.id ?? 0;
+  const { parts } = await accept('Notis');
+  expect(parts.map(({ left_out }) => left_out)).toEqual([
+    ['Bilder, som artikelmallen inte har. Word-filen med bilderna ligger kvar under Filer.'],
+    [],
+  ]);
+  const leader = await app.as('leader');
+  const listed = (await leader.call(file.list, { query: {} })).body.map(({ id }) => id);
+  expect(listed).toContain(idOf('bild.docx'));
+  expect(listed).not.toContain(idOf('två.docx'));
+  await sql`update article_template set fields = ${JSON.stringify(before.rows[0]?.fields)}
+    where id = ${template}`.execute(app.database);
+});
+
 test('a Word file that can’t be read any more is told, and kept among the files', async () => {
   await box.sent({ ...LISA, 'files[0]': await lova(), 'files[1]': await ture() });
   const [row] = await box.waiting();

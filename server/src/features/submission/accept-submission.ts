@@ -39,9 +39,10 @@ import {
 } from './submission-parts.ts';
 import { findSubmission, KIND } from './submission.queries.ts';
 
-/** A draft to make. `filename` is null for the form's own text. */
+/** A draft to make. Its Word file is null for the form's own text. */
 interface Draft {
   filename: string | null;
+  wordId: number | null;
   fields: Omit<WordArticle, 'pictures'>;
   images: SentImage[];
   leftOut: Set<LeftOutCode>;
@@ -95,7 +96,7 @@ async function readWordFiles(
       const read = await readWordFile(services, viewer, file, { rules, change });
       const { id, display_filename: filename } = file;
       if ('sentence' in read) unread.push({ id, filename, sentence: read.sentence });
-      else drafts.push({ ...read, filename, images: withFormNames(sent, read.images) });
+      else drafts.push({ ...read, filename, wordId: id, images: withFormNames(sent, read.images) });
     }
     return { drafts, unread };
   } catch (error) {
@@ -115,7 +116,7 @@ function formDrafts(sent: Submission, words: readonly Draft[], rules: FieldRules
   if (sent.body_text === '' && words.length > 0) return [];
   const leftOut = new Set<LeftOutCode>();
   const { pictures: _, ...fields } = fitToTemplate(formArticle(sent), rules, leftOut);
-  return [{ filename: null, fields, images: [], leftOut }];
+  return [{ filename: null, wordId: null, fields, images: [], leftOut }];
 }
 
 /** Adds the pictures that were sent as files to the first draft, as many as it may have. */
@@ -141,15 +142,35 @@ function notesOf(sent: Submission, drafts: readonly Draft[]): LocalisedText[] {
   return drafts.map((_, index) => noteOfSender(sent, index === 0 ? unused : nothing));
 }
 
+/** Pictures that an article can't have, or not so many. */
+const PICTURES_LOST = new Set<LeftOutCode>(['pictures_off', 'pictures_over']);
+
+/** Returns the id of a draft's Word file if some of its pictures are in no other place. */
+const wordToKeep = ({ wordId, leftOut }: Draft): number | null =>
+  [...leftOut].some((code) => PICTURES_LOST.has(code)) ? wordId : null;
+
+/** Tells what a draft lacks of its file, and where to find pictures that it has no room for. */
+const sayLeftOut = (draft: Draft, language: 'sv' | 'en'): string[] =>
+  [...draft.leftOut].map((code) => {
+    const said = LEFT_OUT[code][language];
+    if (!PICTURES_LOST.has(code) || wordToKeep(draft) === null) return said;
+    return `${said}. ${WORD_IN_FILES[language]}`;
+  });
+
+const WORD_IN_FILES: LocalisedText = {
+  sv: 'Word-filen med bilderna ligger kvar under Filer.',
+  en: 'The Word file with the pictures is kept under Files.',
+};
+
 /**
  * Shares the pictures and sounds of a submission with the office, and Word files that no draft was
- * made of.
+ * made of, or whose pictures it has no room for.
  */
-async function shareSentFiles(transaction: Transaction, id: number, unread: readonly Unread[]) {
+async function shareSentFiles(transaction: Transaction, id: number, words: readonly number[]) {
   await sql`update file f set is_shared = true from attachment a
     where a.kind = ${KIND} and a.object_id = ${id} and f.id = a.file_id
       and (f.display_filename !~* '[.]docx$'
-        or f.id = any(${unread.map((file) => file.id)}::bigint[]))`.execute(transaction);
+        or f.id = any(${[...words]}::bigint[]))`.execute(transaction);
 }
 
 const keptAmongFiles = ({ sv, en }: LocalisedText): LocalisedText => ({
@@ -182,10 +203,14 @@ export async function acceptSubmission(
     const articles = await database.transaction().execute(async (transaction) => {
       await sql`select from submission where id = ${id} for update`.execute(transaction);
       requireFound(await findSubmission(transaction, viewer, id));
-      await shareSentFiles(transaction, id, unread);
+      await shareSentFiles(transaction, id, [
+        ...unread.map((file) => file.id),
+        ...drafts.flatMap((draft) => wordToKeep(draft) ?? []),
+      ]);
       const made: AcceptedSubmission['articles'] = [];
       const ids: number[] = [];
-      for (const [index, { filename, fields, images, leftOut }] of drafts.entries()) {
+      for (const [index, draft] of drafts.entries()) {
+        const { filename, fields, images } = draft;
         const body = {
           ...fields,
           headline: fields.headline ?? undefined,
@@ -195,7 +220,7 @@ export async function acceptSubmission(
         };
         const note = notes[index]?.[language] ?? null;
         const article = await createArticleIn(transaction, viewer, officeId, body, note);
-        const left_out = [...leftOut].map((code) => LEFT_OUT[code][language]);
+        const left_out = sayLeftOut(draft, language);
         const { id: articleId, headline } = article;
         ids.push(articleId);
         made.push({ filename, article: { id: articleId, headline }, left_out, fault: null });

@@ -34,11 +34,13 @@ export const sortContinuationSlots = <T extends EmptySlot>(
       a.lines - b.lines,
   );
 
-/** Describes how the rest of a story fits in a slot. */
+/**
+ * Describes how the rest of a story fits in a slot. The lines that are over with it aren't told: they
+ * may be more than now, since the parts before keep their pictures then.
+ */
 export function roomText(t: TFunction, { lines, measured }: EmptySlot): string {
   if (!measured) return t('page.roomAbout', { count: lines });
   if (measured.is_enough) return t('page.roomEnough');
   // A box that is too large for its slot is no matter of lines.
-  if (measured.lines === 0) return t('page.roomTooSmall');
-  return t('page.roomOver', { count: measured.lines });
+  return t(measured.lines === 0 ? 'page.roomTooSmall' : 'page.roomSome');
 }
