@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  addressesFor,
-  goTo,
-  newRoutes,
-  open,
-  ROLES,
-  statesFor,
-  withoutPictures,
-} from './every-screen.ts';
+import { addressesFor, goTo, newRoutes, open, ROLES, withoutPictures } from './every-screen.ts';
 import { unmarkedInForcedColours } from './forced-colours.ts';
 import { expect, settled, test } from './newsroom.ts';
 
@@ -39,7 +31,7 @@ async function look(page: Page, where: string, seen: Seen): Promise<void> {
 
 for (const role of ROLES)
   test(`what is chosen is seen in forced colours on every screen of a ${role}`, async ({ as }) => {
-    test.setTimeout(900_000);
+    test.setTimeout(300_000);
     // The admin's walk is in a dark palette.
     const colorScheme = role === 'admin' || role === 'kund' ? 'dark' : 'light';
     const page = await as(role, { forcedColors: 'active', colorScheme });
@@ -49,11 +41,10 @@ for (const role of ROLES)
       await goTo(page, address);
       await look(page, address, seen);
     }
-    for (const { name, address, open: openState } of await statesFor(page, role)) {
-      await open(page, address);
-      await openState(page);
+    if (role === 'deltagare' || role === 'moderator') {
+      await open(page, '/article?new=true');
       await settled(page, 150);
-      await look(page, name, seen);
+      await look(page, 'the dialog of a new article', seen);
     }
     expect(seen.kinds.size).toBeGreaterThan(5);
   });
