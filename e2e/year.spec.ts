@@ -70,6 +70,8 @@ test('a participant sees what they have done, on a phone', async ({ as }) => {
   const page = await as('deltagare');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
+  // A phone shows first what is to be done.
+  await page.getByRole('button', { name: 'Visa fler', exact: true }).last().click();
   const mine = page.getByRole('region', { name: 'Det här har du gjort' });
   await expect(mine.getByText(/poäng för tidningen/).first()).toBeVisible();
   const file = await saved(page, 'button', 'Hämta portfolio (PDF)');
