@@ -13,8 +13,8 @@ const SOON_DAYS = 7;
 const MAX_OPEN = 50;
 
 /**
- * Builds the SQL of a participant's next step: an attempt under a clock, a returned article, a story they were given, a draft,
- * a returned attempt, or an assignment due soon. No row if nothing waits, and for other roles.
+ * Builds the SQL of a participant's next step: an attempt under a clock, a returned article, a story
+ * they were given, a draft, a returned attempt, or an assignment due soon. No row if nothing waits, and for other roles.
  */
 export function nextStep(
   database: Database,

@@ -62,8 +62,8 @@ interface Row {
  * order, since editions are compared to tell whether anything changed. For a page it
  * includes the other pages' parts of its stories. Pictures of people who haven't agreed to be seen
  * by the channel are withheld, and so are birthdays of people who refuse and the names of protected ones
- * in fields for names. A sent newspaper has the details that were kept when it was sent. On the web, words by a picture are too that name somebody in it who refused.
- * Callers check access.
+ * in fields for names. On the web, so are words by a picture that name somebody in it who refused. A sent
+ * newspaper has the details that were kept when it was sent. Callers check access.
  */
 export async function loadEdition(
   database: Database | Transaction,

@@ -59,22 +59,14 @@ export async function withholdRefused(
     pages: edition.pages.map((page) => ({
       ...page,
       placements: page.placements.map((placement) => {
-        const { feature, text, file_id: fileId } = placement;
-        const pictures = feature?.kind === 'comic' ? feature.pictures : null;
-        return {
-          ...placement,
-          text: keep(text, fileId, ''),
-          ...(feature?.kind === 'comic' &&
-            pictures && {
-              feature: {
-                ...feature,
-                pictures: pictures.map((one) => ({
-                  ...one,
-                  caption: keep(one.caption, one.file_id, ''),
-                })),
-              },
-            }),
-        };
+        const { feature } = placement;
+        const text = keep(placement.text, placement.file_id, '');
+        if (feature?.kind !== 'comic') return { ...placement, text };
+        const pictures = feature.pictures.map((one) => ({
+          ...one,
+          caption: keep(one.caption, one.file_id, ''),
+        }));
+        return { ...placement, text, feature: { ...feature, pictures } };
       }),
     })),
   };
