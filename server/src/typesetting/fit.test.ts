@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fitPage } from './fit.ts';
+import { fitArticle, fitPage } from './fit.ts';
 import type { FramePage } from './frame.ts';
-import type { Report } from './report.ts';
+import type { EndMark, Report } from './report.ts';
 
 const heading = { type: 'heading', content: [{ type: 'text', text: 'Mellan' }] };
 const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Text' }] };
@@ -23,4 +23,17 @@ test('a subhead that is last in its column is told of, one with its text below i
   expect(fitOf([[0], [1, 2]])?.has_loose_subhead).toBeUndefined();
   // A subhead at the end of the text is the writer's to fix.
   expect(fitOf([[0], [2, 1], []])?.has_loose_subhead).toBeUndefined();
+});
+
+test('the characters that a text of one word lacks are counted from its column', () => {
+  const end = { at_x: 0, at_y: 4, x: 0, y: 0, step: 50, columns: 1, width: 45, top: [0] };
+  const fit = (total: number, characters: number) =>
+    fitArticle({ ...end, bottom: [0], lines: 20, full: 20, total, characters } as EndMark, 4);
+  const { lines, characters } = fit(1, 2);
+  expect(lines).toBeGreaterThan(15);
+  expect(characters / lines).toBeGreaterThan(20);
+  expect(characters / lines).toBeLessThan(40);
+  // A longer text tells itself how many characters fill its lines.
+  const long = fit(10, 310);
+  expect(long.characters / long.lines).toBeCloseTo(31, 0);
 });

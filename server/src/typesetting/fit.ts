@@ -34,6 +34,24 @@ const SMALL_SUDOKU = {
   en: 'The cells of the sudoku get smaller than 6\u00a0mm. Make the slot larger, or do not print the solution here.',
 };
 
+const SMALL_BARE_PUZZLE = {
+  sv: 'Pysslets rutor blir mindre än 6\u00a0mm. Gör rutan på sidan större, eller ta bort ord.',
+  en: 'The cells of the puzzle get smaller than 6\u00a0mm. Make the slot larger, or remove words.',
+};
+
+const SMALL_BARE_SUDOKU = {
+  sv: 'Sudokuts rutor blir mindre än 6\u00a0mm. Gör rutan på sidan större.',
+  en: 'The cells of the sudoku get smaller than 6\u00a0mm. Make the slot larger.',
+};
+
+const NARROW_PUZZLE = {
+  sv: 'Rutan på sidan är för smal för pysslet, vars rutor blir mindre än 6\u00a0mm. Gör den bredare, eller välj en bredare ruta.',
+  en: 'The slot is too narrow for the puzzle, whose cells get smaller than 6\u00a0mm. Make it wider, or choose a wider slot.',
+};
+
+/** The least width of a cell of a puzzle in mm, as `least-cell` in `puzzle.typ`. */
+const LEAST_CELL = 6;
+
 const SMALL_SOLUTIONS = {
   sv: 'Alla lösningar får inte plats. Gör rutan större, eller tryck någon lösning vid sitt pyssel.',
   en: 'Not all solutions fit. Make the slot larger, or print a solution by its puzzle.',
@@ -70,15 +88,25 @@ export function rewordForWriter<T extends Pick<SlotFit, 'fault'>>(fit: T): T {
   return said ? { ...fit, fault: said } : fit;
 }
 
+/** Texts of up to this many lines are too short to count the characters of a full line from. */
+const SHORT_LINES = 3;
+/** Average width of a character of the text, in line pitches. */
+const CHARACTER_WIDTH = 0.4;
+
+/** Estimates the characters of a full line: from the text, or from the column if the text is short. */
+function charactersPerLine({ total, characters, width }: EndMark, pitch: number): number {
+  const counted = total > 0 ? characters / total : 0;
+  return total > SHORT_LINES ? counted : Math.max(counted, width / (pitch * CHARACTER_WIDTH));
+}
+
 /**
  * Returns the fit of an article: lines exact, characters estimated. `beyond`: how many times as
  * much text was left out; lines are then estimated too.
  */
 export function fitArticle(end: EndMark, pitch: number, beyond = 0): Omit<SlotFit, 'slot_id'> {
-  const perLine = end.total > 0 ? end.characters / end.total : 0;
   const over = linesOver(end, pitch) + Math.ceil(beyond * end.total);
   const lines = Math.abs(over);
-  const characters = Math.round(lines * perLine);
+  const characters = Math.round(lines * charactersPerLine(end, pitch));
   if (over > 0) return { state: 'over', lines, characters };
   const isUnder = lines > mostFreeLines(countTextLines(end, end.full));
   return { state: isUnder ? 'under' : 'fits', lines, characters };
@@ -119,10 +147,16 @@ function listContentsRemarks(frame: OtherFrame, report: Report): SlotRemark[] {
     : [...long, { kind: 'contents_left_out', shown: set.length, all: items.length }];
 }
 
-/** The fault of a puzzle or of solutions whose cells are too small. A sudoku has no words to remove. */
+/**
+ * The fault of a puzzle or of solutions whose cells are too small. It names only what helps: leaving out
+ * the solution doesn't in a narrow slot, nor where none is printed, and a sudoku has no words to remove.
+ */
 function smallCells(frame: Frame) {
   if (frame.type === 'solutions') return SMALL_SOLUTIONS;
-  return 'kind' in frame && frame.kind === 'sudoku' ? SMALL_SUDOKU : SMALL_PUZZLE;
+  const { w, kind, columns, solution } = frame as OtherFrame;
+  if (typeof columns === 'number' && w / columns < LEAST_CELL) return NARROW_PUZZLE;
+  if (kind === 'sudoku') return solution ? SMALL_SUDOKU : SMALL_BARE_SUDOKU;
+  return solution ? SMALL_PUZZLE : SMALL_BARE_PUZZLE;
 }
 
 /** Returns the fit of every slot of a page. */

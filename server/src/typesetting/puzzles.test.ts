@@ -132,12 +132,21 @@ test('solutions on another page name their puzzle and its page, and too many are
     expect(text).toContain(words);
   const small = await typesetter.compose(page(4, puzzles), { svg: true });
   expect(small.fit[9]?.[0]?.fault?.sv).toMatch(/^Alla lösningar får inte plats/);
-  const cramped = async (kind: PuzzleKind) =>
-    (await typesetter.compose(editionOf([pageOf(1, [1, 3], build(kind))]), { svg: true }))
+  const cramped = async (
+    kind: PuzzleKind,
+    part: Partial<Puzzle> = {},
+    size: [number, number] = [3, 4],
+  ) =>
+    (await typesetter.compose(editionOf([pageOf(1, size, build(kind, part))]), { svg: true }))
       .fit[1]?.[0]?.fault?.sv;
   expect(await cramped('word-search')).toContain('ta bort ord');
   expect(await cramped('sudoku')).toMatch(/^Sudokuts rutor blir mindre/);
   expect(await cramped('sudoku')).not.toContain(' ord');
+  // Leaving out the solution helps only where it is printed and the slot is wide enough.
+  expect(await cramped('sudoku')).toContain('lösningen');
+  expect(await cramped('sudoku', { has_solution: false })).not.toContain('lösningen');
+  expect(await cramped('word-search', { has_solution: false })).not.toContain('lösningen');
+  expect(await cramped('sudoku', {}, [1, 19])).toMatch(/smal.*Gör den bredare/);
   const none = await typesetter.compose(page(30, []), { svg: true });
   expect(none.fit[9]).toMatchObject([{ state: 'empty' }]);
   const left = pageOf(1, [3, 19], build('sudoku', { has_solution: false }));
