@@ -15,6 +15,12 @@ type Tools = Pick<Services, 'database' | 'storage'>;
 /** Submissions that are erased in one transaction. */
 const BATCH = 100;
 
+interface Erasing {
+  isAudited: boolean;
+  /** Also erases unused files that acceptance has put among the office's. */
+  erasesShared?: boolean;
+}
+
 /**
  * Erases submissions, and their files unless an article has them or the office has kept them.
  * @returns how many
@@ -22,7 +28,7 @@ const BATCH = 100;
 async function eraseWhere(
   { database, storage }: Tools,
   where: RawBuilder<boolean>,
-  isAudited: boolean,
+  { isAudited, erasesShared = false }: Erasing,
 ): Promise<number> {
   const { count, keys } = await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`select n.id from submission n where ${where}
@@ -36,7 +42,9 @@ async function eraseWhere(
     await sql`delete from submission where id = any(${ids}::bigint[])`.execute(transaction);
     const files = await sql<{ storage_key: string }>`delete from file f
       where f.id = any(${attached.rows.map((row) => row.file_id)}::bigint[])
-        and not f.is_shared and ${isUnused()} returning f.storage_key`.execute(transaction);
+        and (${erasesShared}::boolean or not f.is_shared) and ${isUnused()} returning f.storage_key`.execute(
+      transaction,
+    );
     return { count: ids.length, keys: files.rows.map((row) => row.storage_key) };
   });
   // Bytes without a row are swept at night, so rows go first.
@@ -47,17 +55,22 @@ async function eraseWhere(
 /** Erases a submission that the viewer sees. @throws ProblemError 404 */
 export async function removeSubmission(tools: Tools, viewer: Viewer, id: number): Promise<void> {
   requireFound(await findSubmission(tools.database, viewer, id));
-  await eraseWhere(tools, sql<boolean>`n.id = ${id}`, false);
+  await eraseWhere(tools, sql<boolean>`n.id = ${id}`, { isAudited: false });
 }
 
-/** Erases what a sender sent, by the key that they were given. @throws ProblemError 404 */
+/**
+ * Erases what a sender sent, by the key that they were given, with files that the office has been given
+ * and uses nowhere. Articles stay, with their pictures. @throws ProblemError 404
+ */
 export async function eraseByKey(tools: Tools, key: string): Promise<void> {
-  const count = await eraseWhere(tools, sql<boolean>`n.erase_hash = ${hashToken(key)}`, true);
+  const isTheirs = sql<boolean>`n.erase_hash = ${hashToken(key)}`;
+  const count = await eraseWhere(tools, isTheirs, { isAudited: true, erasesShared: true });
   if (count === 0) throw notFound();
 }
 
 /** Erases submissions that are 90 days old. Runs every night. */
 export async function purgeSubmissions(tools: Tools): Promise<void> {
   const isOld = sql<boolean>`n.created_at < now() - make_interval(days => ${SUBMISSION_DAYS})`;
-  for (let count = BATCH; count === BATCH;) count = await eraseWhere(tools, isOld, true);
+  for (let count = BATCH; count === BATCH;)
+    count = await eraseWhere(tools, isOld, { isAudited: true });
 }

@@ -137,6 +137,34 @@ describe('what was sent is erased', () => {
     expect(await counts()).toEqual(before);
   });
 
+  test('by its sender when drafts were made of it: files that no article has are erased too', async () => {
+    const before = await counts();
+    const first = await sent({
+      body_text: 'Text',
+      'files[0]': { name: 'i.png', bytes: await png() },
+    });
+    const [made] = ((await accept()).body as AcceptedSubmission).articles;
+    const leader = await app.as('leader');
+    const params = { id: made?.article?.id ?? 0 };
+    const { body } = await leader.call(article.get, { params });
+    const used = body.images[0]?.file_id ?? 0;
+    const guest = app.guest();
+    await guest.call(session.csrfCookie);
+    const erase = (key: string) => guest.call(submission.erase, { params: { key } });
+    expect((await erase(first.erase_key)).status).toBe(204);
+    expect((await leader.call(file.content, { params: { id: used } })).status).toBe(200);
+    const second = await sent({
+      body_text: 'Text',
+      'files[0]': { name: 'u.png', bytes: await png() },
+    });
+    const [row] = await waiting();
+    await sql`update file set is_shared = true where id = ${row?.files[0]?.id}`.execute(
+      app.database,
+    );
+    expect((await erase(second.erase_key)).status).toBe(204);
+    expect((await counts())?.files).toBe(Number(before?.files) + 1);
+  });
+
   test('by a moderator of the office, and by nobody else', async () => {
     await sent({ body_text: 'Text' });
     const [row] = await waiting();

@@ -56,6 +56,9 @@ export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: (
   const [chosen, setChosen] = useState<number | null>(null);
   const [made, setMade] = useState<AcceptedSubmission['articles'] | null>(null);
   const templateId = chosen ?? box?.article_template_id ?? templates[0]?.id;
+  const template = templates.find(({ id }) => id === templateId);
+  const hasPictures = row.files.some(({ width }) => width !== null);
+  const lacksPictures = hasPictures && template?.fields.images.use === 'off';
   const { errorOf, isBusy, run } = useSaving({ article_template_id: templateId });
   const accept = () =>
     run(async () => {
@@ -126,6 +129,7 @@ export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: (
           label={t('article.template')}
           error={errorOf('article_template_id')}
           value={String(templateId ?? '')}
+          description={lacksPictures && t('submission.noPictures', { name: template?.name })}
           onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
           data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
