@@ -70,6 +70,12 @@ test('a picture and a Word file that were chosen survive a reload, and come in w
   const moderator = await as('moderator');
   await moderator.goto('/submission');
   await moderator.getByRole('button', { name: 'Bron målas' }).first().click();
+  const template = moderator.getByLabel('Mall');
+  const usual = await template.inputValue();
+  await template.selectOption('Insändare');
+  await expect(moderator.getByText('Mallen Insändare har inga bilder.')).toBeVisible();
+  await template.selectOption(usual);
+  await expect(moderator.getByText('har inga bilder')).toBeHidden();
   await moderator.getByRole('button', { name: 'Gör en artikel' }).click();
   await expect(moderator).toHaveURL(/\/article\/\d+\/edit$/);
   await expect(moderator.getByRole('textbox', { name: 'Brödtext' })).toContainText('Den blir röd.');

@@ -56,7 +56,9 @@ test('a newspaper template is drawn by pointer, by keyboard and in numbers, and 
 
   // It is there for a moderator to make a paper from, who can't change it.
   const moderator = await as('moderator');
-  await moderator.goto(new URL(page.url()).pathname);
+  await moderator.goto('/newspaper');
+  await moderator.getByRole('link', { name: 'Tidningsmallar' }).click();
+  await moderator.getByRole('link', { name: 'Föreningsbladet' }).click();
   await expect(moderator.getByRole('link', { name: 'Gör en tidning av den' })).toBeVisible();
   await expect(moderator.getByRole('link', { name: 'Ändra' })).toBeHidden();
   await page.getByRole('button', { name: 'Ta bort' }).click();

@@ -109,9 +109,14 @@ function Newspapers() {
     </Button>
   );
   const actions = hasRole(user, ['moderator', 'customer', 'admin']) && (
-    <Button component={Link} variant="default" to="/advert">
-      {t('advert.title')}
-    </Button>
+    <>
+      <Button component={Link} variant="default" to="/newspaper-template">
+        {t('template.list')}
+      </Button>
+      <Button component={Link} variant="default" to="/advert">
+        {t('advert.title')}
+      </Button>
+    </>
   );
   return (
     <ListPage
