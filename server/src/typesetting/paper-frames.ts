@@ -2,6 +2,7 @@ import { resolveImprint } from '@spalten/contract/imprint';
 import type { Imprint } from '@spalten/contract/imprint';
 import type { PageLook } from '@spalten/contract/newspaper-template';
 import { DEFAULT_LOOK } from '@spalten/contract/newspaper-template';
+import type { EditionInput } from './edition.ts';
 import type { FilledSlot } from './filled-slot.ts';
 import { getSlotText, locate } from './filled-slot.ts';
 import type { Frame } from './frame.ts';
@@ -96,18 +97,26 @@ function listRows(imprint: Imprint, year: string): { label: string | null; words
   });
 }
 
+/** Lists the lines of a newspaper's imprint, with those written in its slot last. */
+export function listImprintRows(
+  { imprint, published_on }: Pick<EditionInput['paper'], 'imprint' | 'published_on'>,
+  written: string,
+): { label: string | null; words: string }[] {
+  const [year = ''] = published_on.split('-');
+  const own = written
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((words) => ({ label: null, words }));
+  return [...listRows(resolveImprint(imprint, null), year), ...own];
+}
+
 /** Builds the imprint; null if neither the office nor the slot says anything. */
 export async function buildImprint(
   context: FrameContext,
   filled: FilledSlot,
 ): Promise<Frame | null> {
   const { paper, design } = context.input;
-  const [year = ''] = paper.published_on.split('-');
-  const own = getSlotText(filled)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((words) => ({ label: null, words }));
-  const rows = [...listRows(resolveImprint(paper.imprint, null), year), ...own];
+  const rows = listImprintRows(paper, getSlotText(filled));
   if (rows.length === 0) return null;
   const look = design.look ?? DEFAULT_LOOK;
   const logo = await loadOwn(context, filled, {

@@ -11,6 +11,7 @@ import { featureText } from './feature-text.ts';
 import { answersStory, puzzleStory, solutionsStory } from './puzzle-stories.ts';
 import type { Composition, EditionInput, PageInput } from '../../typesetting/edition.ts';
 import type { Threads } from '../../typesetting/threads.ts';
+import { listImprintRows } from '../../typesetting/paper-frames.ts';
 import { followThreads } from '../../typesetting/threads.ts';
 import { filled, listPrintedPictures, listSlotsOf } from './printed-pictures.ts';
 
@@ -33,6 +34,9 @@ export interface Issue {
   pages: IssuePage[];
   stories: Story[];
 }
+
+/** The heading of the imprint where a newspaper is read apart from its pages. */
+const IMPRINT_TITLE = 'Redaktionsruta';
 
 /** Sorts slots as they are read: from the top, and from the left. */
 const inReadingOrder = (slots: Slot[]): Slot[] =>
@@ -75,6 +79,27 @@ function articleStory(context: Context, placement: Placement): Story | null {
       byline: shown.byline,
       portraitId: article.opinion && placement.adjustments?.portrait_id,
     }),
+  };
+}
+
+/** Builds the story of an imprint, which says who answers for the paper. */
+function imprintStory(
+  { paper }: EditionInput,
+  page: PageInput,
+  slot: Slot,
+  placement?: Placement,
+): Story | null {
+  if (slot.kind !== 'imprint') return null;
+  const rows = listImprintRows(paper, placement?.text ?? slot.text ?? '');
+  if (rows.length === 0) return null;
+  const lines = rows.map(({ label, words }) => (label ? `${label} ${words}` : words));
+  return {
+    ...EMPTY,
+    id: `ruta-${page.number}-${slot.id}`,
+    kind: 'text',
+    page: page.number,
+    headline: IMPRINT_TITLE,
+    body: paragraphs(lines.join('\n')),
   };
 }
 
@@ -168,6 +193,7 @@ export function readIssue(edition: EditionInput, printed: Composition['pictures'
         (placement && articleStory(context, placement)) ??
         puzzleStory(page, slot, placement) ??
         featureStory(context, slot, placement) ??
+        imprintStory(edition, page, slot, placement) ??
         (slot.kind === 'solutions'
           ? (solutionsStory(edition, page, slot) ?? answersStory(edition, page))
           : null) ??

@@ -136,9 +136,14 @@ function bylineMarkup({ byline, portrait }: Story, options: StoryMarkupOptions):
   return besideFace(text, portrait, options);
 }
 
-/** Names a story where it is listed; an untitled one by its kind. */
-export const storyTitle = ({ headline, kind, pictures }: Story): string =>
-  headline?.trim() || (kind === 'advert' ? 'Annons' : (pictures[0]?.caption ?? 'Utan rubrik'));
+/** Names a story where it is listed; an untitled one by its kind, a picture by what it shows. */
+export function storyTitle({ headline, kind, pictures }: Story): string {
+  if (headline?.trim()) return headline.trim();
+  if (kind === 'advert') return 'Annons';
+  const [picture] = pictures;
+  if (kind === 'picture') return picture?.caption?.trim() || picture?.alt?.trim() || 'Bild';
+  return picture?.caption ?? 'Utan rubrik';
+}
 
 /** The address of a story's easy-to-read text within its document. */
 export const easyId = ({ id }: Pick<Story, 'id'>): string => `${id}-lattlast`;
