@@ -1,9 +1,10 @@
 import type { SlotRemark } from '@spalten/contract/copyfitting';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { SlotKind } from '@spalten/contract/newspaper-template';
-import type { ArticleFrame, Frame, FramePage, OtherFrame } from './frame.ts';
+import type { ArticleFrame, FramePage, OtherFrame } from './frame.ts';
 import type { EndMark, Report } from './report.ts';
 import { mostFreeLines } from './layout/remedies.ts';
+import { smallCells } from './puzzle-faults.ts';
 import { countTextLines, linesOver } from './report.ts';
 
 /** Slots that nobody fills, and that may be empty. */
@@ -22,39 +23,6 @@ const CRAMPED = {
 const WIDE_TABLE = {
   sv: 'En tabell är för bred för sin spalt. Ta bort en kolumn, korta orden, eller välj färre textspalter i rutan.',
   en: 'A table is too wide for its column. Remove a column of it, shorten the words, or choose fewer text columns in the slot.',
-};
-
-const SMALL_PUZZLE = {
-  sv: 'Pysslets rutor blir mindre än 6\u00a0mm. Gör rutan på sidan större, ta bort ord, eller tryck inte lösningen här.',
-  en: 'The cells of the puzzle get smaller than 6\u00a0mm. Make the slot larger, remove words, or do not print the solution here.',
-};
-
-const SMALL_SUDOKU = {
-  sv: 'Sudokuts rutor blir mindre än 6\u00a0mm. Gör rutan på sidan större, eller tryck inte lösningen här.',
-  en: 'The cells of the sudoku get smaller than 6\u00a0mm. Make the slot larger, or do not print the solution here.',
-};
-
-const SMALL_BARE_PUZZLE = {
-  sv: 'Pysslets rutor blir mindre än 6\u00a0mm. Gör rutan på sidan större, eller ta bort ord.',
-  en: 'The cells of the puzzle get smaller than 6\u00a0mm. Make the slot larger, or remove words.',
-};
-
-const SMALL_BARE_SUDOKU = {
-  sv: 'Sudokuts rutor blir mindre än 6\u00a0mm. Gör rutan på sidan större.',
-  en: 'The cells of the sudoku get smaller than 6\u00a0mm. Make the slot larger.',
-};
-
-const NARROW_PUZZLE = {
-  sv: 'Rutan på sidan är för smal för pysslet, vars rutor blir mindre än 6\u00a0mm. Gör den bredare, eller välj en bredare ruta.',
-  en: 'The slot is too narrow for the puzzle, whose cells get smaller than 6\u00a0mm. Make it wider, or choose a wider slot.',
-};
-
-/** The least width of a cell of a puzzle in mm, as `least-cell` in `puzzle.typ`. */
-const LEAST_CELL = 6;
-
-const SMALL_SOLUTIONS = {
-  sv: 'Alla lösningar får inte plats. Gör rutan större, eller tryck någon lösning vid sitt pyssel.',
-  en: 'Not all solutions fit. Make the slot larger, or print a solution by its puzzle.',
 };
 
 /** Rewords faults for writers, who can't change the size of a slot. */
@@ -90,7 +58,7 @@ export function rewordForWriter<T extends Pick<SlotFit, 'fault'>>(fit: T): T {
 
 /** Texts of up to this many lines are too short to count the characters of a full line from. */
 const SHORT_LINES = 3;
-/** Average width of a character of the text, in line pitches. */
+/** Average width of a character in line pitches: about half an em of type, which is 0.8 of its pitch. */
 const CHARACTER_WIDTH = 0.4;
 
 /** Estimates the characters of a full line: from the text, or from the column if the text is short. */
@@ -147,18 +115,6 @@ function listContentsRemarks(frame: OtherFrame, report: Report): SlotRemark[] {
     : [...long, { kind: 'contents_left_out', shown: set.length, all: items.length }];
 }
 
-/**
- * The fault of a puzzle or of solutions whose cells are too small. It names only what helps: leaving out
- * the solution doesn't in a narrow slot, nor where none is printed, and a sudoku has no words to remove.
- */
-function smallCells(frame: Frame) {
-  if (frame.type === 'solutions') return SMALL_SOLUTIONS;
-  const { w, kind, columns, solution } = frame as OtherFrame;
-  if (typeof columns === 'number' && w / columns < LEAST_CELL) return NARROW_PUZZLE;
-  if (kind === 'sudoku') return solution ? SMALL_SUDOKU : SMALL_BARE_SUDOKU;
-  return solution ? SMALL_PUZZLE : SMALL_BARE_PUZZLE;
-}
-
 /** Returns the fit of every slot of a page. */
 export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit[] {
   return page.frames.flatMap((frame): SlotFit[] => {
@@ -171,8 +127,9 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
       ];
     const end = report.ends.find((mark) => mark.page === page.id && mark.slot === frame.slot);
     const beyond = report.overs.find((mark) => mark.page === page.id && mark.slot === frame.slot);
-    if (beyond?.is_small) {
-      return [{ ...common, state: 'over', fault: smallCells(frame) }];
+    if (beyond?.is_small && frame.type !== 'article') {
+      const fault = smallCells(frame, beyond.is_narrow ?? false);
+      return [{ ...common, state: 'over', fault }];
     }
     if (beyond?.free) return [{ ...common, state: 'under', lines: beyond.free }];
     if (beyond) return [{ ...common, state: 'over', lines: beyond.lines }];

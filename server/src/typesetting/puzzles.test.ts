@@ -147,6 +147,7 @@ test('solutions on another page name their puzzle and its page, and too many are
   expect(await cramped('sudoku', { has_solution: false })).not.toContain('lösningen');
   expect(await cramped('word-search', { has_solution: false })).not.toContain('lösningen');
   expect(await cramped('sudoku', {}, [1, 19])).toMatch(/smal.*Gör den bredare/);
+  expect(await cramped('word-search', {}, [1, 19])).toMatch(/smal.*ta bort ord/);
   const none = await typesetter.compose(page(30, []), { svg: true });
   expect(none.fit[9]).toMatchObject([{ state: 'empty' }]);
   const left = pageOf(1, [3, 19], build('sudoku', { has_solution: false }));

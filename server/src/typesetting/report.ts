@@ -90,9 +90,17 @@ export interface Report {
   contents: ContentsMark[];
   /**
    * Slots without columns whose text overflows by this many lines at its smallest size. `is_small`:
-   * the cells of a puzzle are too small instead. `free`: empty lines below a text at its largest size.
+   * the cells of a puzzle are too small instead, `is_narrow` for want of width. `free`: empty lines
+   * below a text at its largest size.
    */
-  overs: { slot: string; page: number; lines: number; is_small?: boolean; free?: number }[];
+  overs: {
+    slot: string;
+    page: number;
+    lines: number;
+    is_small?: boolean;
+    is_narrow?: boolean;
+    free?: number;
+  }[];
   /** For each marked word: offset in the story, and the position of its end. */
   words: [number, number, number][];
 }

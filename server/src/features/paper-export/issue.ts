@@ -11,8 +11,9 @@ import { featureText } from './feature-text.ts';
 import { answersStory, puzzleStory, solutionsStory } from './puzzle-stories.ts';
 import type { Composition, EditionInput, PageInput } from '../../typesetting/edition.ts';
 import type { Threads } from '../../typesetting/threads.ts';
-import { listImprintRows } from '../../typesetting/paper-frames.ts';
 import { followThreads } from '../../typesetting/threads.ts';
+import { listImprintRows } from '../../typesetting/paper-frames.ts';
+import { KIND_NAMES } from '../../typesetting/slot-names.ts';
 import { filled, listPrintedPictures, listSlotsOf } from './printed-pictures.ts';
 
 /** An area of a page in mm, and the story that lies in it. */
@@ -34,9 +35,6 @@ export interface Issue {
   pages: IssuePage[];
   stories: Story[];
 }
-
-/** The heading of the imprint where a newspaper is read apart from its pages. */
-const IMPRINT_TITLE = 'Redaktionsruta';
 
 /** Sorts slots as they are read: from the top, and from the left. */
 const inReadingOrder = (slots: Slot[]): Slot[] =>
@@ -98,7 +96,7 @@ function imprintStory(
     id: `ruta-${page.number}-${slot.id}`,
     kind: 'text',
     page: page.number,
-    headline: IMPRINT_TITLE,
+    headline: KIND_NAMES.imprint.sv,
     body: paragraphs(lines.join('\n')),
   };
 }
