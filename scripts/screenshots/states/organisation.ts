@@ -6,7 +6,12 @@ import { openDialog, press } from '../state.ts';
 const portfolioComes = async (page: Page) => {
   const isPortfolio = /\/api\/participant\/\d+\/portfolio(\?|$)/;
   const json = { state: 'making', done: 12, total: 40 };
-  await page.route(isPortfolio, (route) => route.fulfill({ json }));
+  // Until the press the true state is answered, or the button could be disabled before it.
+  let isPressed = false;
+  await page.route(isPortfolio, (route) => {
+    isPressed ||= route.request().method() === 'POST';
+    return isPressed ? route.fulfill({ json }) : route.fallback();
+  });
   await press('Hämta portfolio (PDF)')(page);
   await page.getByRole('progressbar').waitFor();
 };

@@ -1,8 +1,7 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { extensionOf } from '@spalten/contract/extensions';
 import type { AcceptedSubmission, Submission } from '@spalten/contract/submission';
 import { submission } from '@spalten/contract/submission';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -15,9 +14,10 @@ import { refetch } from '../../data/query-client.ts';
 import { useUser } from '../../data/session.ts';
 import { confirmAndTry } from '../../ui/overlays/try-with-toast.ts';
 import { useSaving } from '../../ui/saving/use-saving.ts';
-import { templatesQuery, WordResults } from '../article/index.ts';
+import { WordResults } from '../article/index.ts';
 import { contentUrl, thumbnailUrl } from '../file/index.ts';
-import { boxQuery, forgetSubmissions } from './submission.api.ts';
+import { forgetSubmissions } from './submission.api.ts';
+import { TemplateChoice, useTemplateChoice } from './template-choice.tsx';
 
 /** The files that were sent, pictures shown, others to open. */
 function SentFiles({ files }: { files: Submission['files'] }) {
@@ -51,14 +51,9 @@ export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: (
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isReadOnly = useUser()?.is_read_only ?? false;
-  const templates = useQuery(templatesQuery).data ?? [];
-  const box = useQuery(boxQuery(row.editorial_office.id)).data;
-  const [chosen, setChosen] = useState<number | null>(null);
+  const choice = useTemplateChoice(row);
   const [made, setMade] = useState<AcceptedSubmission['articles'] | null>(null);
-  const templateId = chosen ?? box?.article_template_id ?? templates[0]?.id;
-  const template = templates.find(({ id }) => id === templateId);
-  const hasPictures = row.files.some(({ width }) => width !== null);
-  const lacksPictures = hasPictures && template?.fields.images.use === 'off';
+  const templateId = choice.template?.id;
   const { errorOf, isBusy, run } = useSaving({ article_template_id: templateId });
   const accept = () =>
     run(async () => {
@@ -125,19 +120,16 @@ export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: (
             {words > 0 && t('submission.wordAfter')}
           </p>
         )}
-        <NativeSelect
-          label={t('article.template')}
-          error={errorOf('article_template_id')}
-          value={String(templateId ?? '')}
-          description={lacksPictures && t('submission.noPictures', { name: template?.name })}
-          onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
-          data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
-        />
+        <TemplateChoice choice={choice} row={row} error={errorOf('article_template_id')} />
         <Group justify="flex-end" className="dialog-end">
           <Button variant="default" disabled={isReadOnly} onClick={remove}>
             {t('submission.remove')}
           </Button>
-          <Button loading={isBusy} disabled={isReadOnly} onClick={() => void accept()}>
+          <Button
+            loading={isBusy}
+            disabled={isReadOnly || !choice.template}
+            onClick={() => void accept()}
+          >
             {t('submission.accept', { count: drafts })}
           </Button>
         </Group>
