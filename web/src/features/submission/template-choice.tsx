@@ -33,7 +33,11 @@ export function useTemplateChoice({ editorial_office: office }: Submission): Cho
 }
 
 /** Shows and changes the choice, and tells when a picture would be lost by it. */
-export function TemplateChoice(props: { choice: Choice; row: Submission; error: string | undefined }) {
+export function TemplateChoice(props: {
+  choice: Choice;
+  row: Submission;
+  error: string | undefined;
+}) {
   const { t } = useTranslation();
   const { templates, template, choose, error, retry } = props.choice;
   if (error) return <LoadError error={error} retry={retry} />;
