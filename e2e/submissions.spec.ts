@@ -126,6 +126,34 @@ test('two Word files become two articles, which the receipt links to', async ({ 
   await expect(moderator.getByText('Från Lärare Lisa i manuslådan.')).toBeVisible();
 });
 
+test('no article is made of a text before its template is known', async ({ page, as }) => {
+  await page.goto('/manus/demo-manus-till-redaktionen');
+  await page.getByLabel('Rubrik').fill('Isen har lagt sig');
+  await page.getByLabel('Texten').fill('I dag lade sig isen.');
+  await page.getByLabel('Ditt namn').fill('Märta Ek');
+  await page.getByLabel('Din e-postadress').fill('marta@ek.example');
+  await page.getByRole('button', { name: 'Skicka', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tack, det har kommit fram' })).toBeFocused();
+
+  const moderator = await as('moderator');
+  const isTemplates = /\/api\/article-template(\?|$)/;
+  let isFailing = true;
+  await moderator.route(isTemplates, (route) =>
+    isFailing ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await moderator.goto('/submission');
+  await moderator.getByRole('button', { name: 'Isen har lagt sig' }).first().click();
+  const dialog = moderator.getByRole('dialog');
+  const make = dialog.getByRole('button', { name: 'Gör en artikel' });
+  await expect(make).toBeDisabled();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  isFailing = false;
+  await dialog.getByRole('button', { name: 'Försök igen' }).click();
+  await expect(dialog.getByLabel('Mall')).not.toHaveValue('');
+  await make.click();
+  await expect(moderator).toHaveURL(/\/article\/\d+\/edit$/);
+});
+
 test('the box’s card is where the link leads, and a closed box says so to who has written', async ({
   page,
   as,

@@ -24,8 +24,9 @@ interface BoxRow {
 async function findRow(database: Database, officeId: number): Promise<BoxRow | undefined> {
   const { rows } = await sql<BoxRow>`
     select json_build_object('id', o.id, 'name', o.name) as editorial_office, b.key,
-      coalesce(b.is_open, false) as is_open, b.article_template_id
+      coalesce(b.is_open, false) as is_open, t.id as article_template_id
     from editorial_office o left join submission_box b on b.editorial_office_id = o.id
+    left join article_template t on t.id = b.article_template_id and t.deleted_at is null
     where o.id = ${officeId}`.execute(database);
   return rows[0];
 }

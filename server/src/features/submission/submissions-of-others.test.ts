@@ -49,15 +49,17 @@ test('a box is opened, renewed and changed by those who lead its office, and no 
     expect((await update(person, 'a1', change)).status).toBe(403);
 });
 
-test('a template that is gone is chosen for no box', async () => {
+test('a template that is gone is chosen for no box, and is no box’s any longer', async () => {
   const admin = await app.as('admin');
   const [model] = (await admin.call(articleTemplate.list, {})).body;
   if (!model) throw new Error('the test world has article templates');
   const { body: made } = await admin.call(articleTemplate.create, {
     body: { ...model, name: 'Borta' },
   });
+  await update('leader', 'a1', { article_template_id: made.id });
+  expect((await boxOf('a1')).article_template_id).toBe(made.id);
   await admin.call(articleTemplate.delete, { params: { id: made.id } });
-  await update('leader', 'a1', { article_template_id: null });
+  expect((await boxOf('a1')).article_template_id).toBeNull();
   for (const id of [made.id, 999_999]) {
     const { status, body } = await update('leader', 'a1', { article_template_id: id });
     expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([

@@ -1,5 +1,6 @@
 import type { Article, ArticleStatus } from '@spalten/contract/article';
 import { article } from '@spalten/contract/article';
+import type { ArticleTemplate } from '@spalten/contract/article-template';
 import { articleTemplate } from '@spalten/contract/article-template';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, callList } from '../../data/api.ts';
@@ -49,6 +50,12 @@ export const templatesQuery = queryOptions({
   staleTime: 300_000,
   queryFn: async () => (await callList(articleTemplate.list, { query: { limit: 100 } })).items,
 });
+
+/** Returns the template of an id, or the first one if there is none of it any longer. */
+export const findTemplate = (
+  templates: readonly ArticleTemplate[],
+  id: number | null | undefined,
+) => templates.find((one) => one.id === id) ?? templates[0];
 
 /** Updates a saved article in the cached lists, which can't be refetched offline. */
 function updateCachedLists(saved: Article): void {

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../data/api.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useSaving } from '../../ui/saving/use-saving.ts';
-import { cacheArticle, templatesQuery } from '../article/index.ts';
+import { cacheArticle, findTemplate, templatesQuery } from '../article/index.ts';
 import { refreshStories } from './story.api.ts';
 
 /** Begins the article of a story, with the planned template or another one. */
@@ -18,9 +18,9 @@ export function BeginDialog({ story, onClose }: { story: Story; onClose: () => v
   const navigate = useNavigate();
   const templates = useQuery(templatesQuery);
   const [chosen, setChosen] = useState(story.article_template_id);
-  const templateId = chosen ?? templates.data?.[0]?.id ?? null;
-  const { errorOf, isBusy, run } = useSaving({ article_template_id: chosen });
-  const template = templates.data?.find(({ id }) => id === templateId);
+  const template = findTemplate(templates.data ?? [], chosen);
+  const templateId = template?.id ?? null;
+  const { errorOf, isBusy, run } = useSaving({ article_template_id: templateId });
   const begin = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {

@@ -5,30 +5,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
-import { templatesQuery } from '../article/index.ts';
+import { findTemplate, templatesQuery } from '../article/index.ts';
 import { boxQuery } from './submission.api.ts';
 
 interface Choice {
-  templates: ArticleTemplate[];
-  /** Undefined until the templates and the box's usual one are known. */
-  template: ArticleTemplate | undefined;
-  choose: (id: number) => void;
+  isLoading: boolean;
   error: Error | null;
   retry: () => void;
+  templates: readonly ArticleTemplate[];
+  /** Undefined while the templates and the box load, and if there are no templates. */
+  template: ArticleTemplate | undefined;
+  choose: (id: number) => void;
 }
 
 /** The template of the article that a submission becomes, the box's own unless another is chosen. */
 export function useTemplateChoice({ editorial_office: office }: Submission): Choice {
-  const { data: templates = [], isLoadingError, error, refetch } = useQuery(templatesQuery);
+  const templates = useQuery(templatesQuery);
   const box = useQuery(boxQuery(office.id));
   const [chosen, choose] = useState<number | null>(null);
-  const id = chosen ?? box.data?.article_template_id ?? templates[0]?.id;
+  const failed = [templates, box].find(({ isLoadingError }) => isLoadingError);
+  const known = templates.data && box.data ? templates.data : [];
   return {
-    templates,
-    template: box.isPending ? undefined : templates.find((one) => one.id === id),
+    isLoading: templates.isPending || box.isPending,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+    templates: known,
+    template: findTemplate(known, chosen ?? box.data?.article_template_id),
     choose,
-    error: isLoadingError ? error : null,
-    retry: () => void refetch(),
   };
 }
 
@@ -39,9 +42,10 @@ export function TemplateChoice(props: {
   error: string | undefined;
 }) {
   const { t } = useTranslation();
-  const { templates, template, choose, error, retry } = props.choice;
+  const { isLoading, error, retry, templates, template, choose } = props.choice;
   if (error) return <LoadError error={error} retry={retry} />;
-  if (!template) return <LoadingRows rows={1} />;
+  if (isLoading) return <LoadingRows rows={1} />;
+  if (!template) return <p role="alert">{t('submission.noTemplates')}</p>;
   const hasPictures = props.row.files.some(({ width }) => width !== null);
   const lacksPictures = hasPictures && template.fields.images.use === 'off';
   return (
