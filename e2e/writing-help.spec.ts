@@ -75,6 +75,27 @@ test('a word that is misspelled three times is listed once, mended at once, and 
   );
 });
 
+test('a word that is typed while the help appears is marked too', async ({ as }) => {
+  const page = await as('deltagare');
+  await page.goto('/article');
+  const { id } = await api<Article>(page, 'POST', '/article', { article_template_id: 1 });
+  await page.goto(`/article/${id}/edit`);
+  const body = page.getByRole('textbox', { name: 'Brödtext' });
+  await expect(body).toBeVisible();
+  await page.evaluate(() => {
+    // After the help is drawn, before it listens to the text.
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('.writing-help')) return;
+      observer.disconnect();
+      document.execCommand('insertText', false, 'En syckel är röd.');
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await body.click();
+  await expect(body).toContainText('En syckel är röd.');
+  await expect(page.locator('.rich .misspelled')).toHaveText('syckel', { timeout: 60_000 });
+});
+
 test('the words of an answer, a fact box and a caption are helped too', async ({ as }) => {
   const page = await as('moderator');
   const templates = await api<{ id: number; name: string }[]>(page, 'GET', '/article-template');

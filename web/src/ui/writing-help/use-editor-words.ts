@@ -17,25 +17,19 @@ interface Snapshot {
   caret: number | null;
 }
 
+const takeSnapshot = ({ state, isFocused }: Editor): Snapshot => ({
+  doc: state.doc,
+  caret: isFocused ? state.selection.head : null,
+});
+
 /** The document after each pause. */
 function useSnapshot(editor: Editor): Snapshot {
-  const take = (): Snapshot => ({
-    doc: editor.state.doc,
-    caret: editor.isFocused ? editor.state.selection.head : null,
-  });
-  const [snapshot, setSnapshot] = useState(take);
+  const [snapshot, setSnapshot] = useState(() => takeSnapshot(editor));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(
-        () =>
-          setSnapshot({
-            doc: editor.state.doc,
-            caret: editor.isFocused ? editor.state.selection.head : null,
-          }),
-        PAUSE_MS,
-      );
+      timer = setTimeout(() => setSnapshot(takeSnapshot(editor)), PAUSE_MS);
     };
     const onTransaction = ({ transaction }: { transaction: Transaction }) => {
       // The marks themselves are shown by a transaction too.
@@ -43,6 +37,8 @@ function useSnapshot(editor: Editor): Snapshot {
     };
     editor.on('transaction', onTransaction);
     editor.on('blur', wait);
+    // Something may have been written since the first snapshot.
+    wait();
     return () => {
       clearTimeout(timer);
       editor.off('transaction', onTransaction);

@@ -13,6 +13,7 @@ export function WritingHelpSlot({ editor, scope }: { editor: Editor; scope: Help
   useEffect(() => {
     const begin = () => setWriting(true);
     editor.on('focus', begin);
+    if (editor.isFocused) begin();
     return () => {
       editor.off('focus', begin);
     };
