@@ -103,7 +103,7 @@ export const LEFTOVERS: Record<string, LeftoverClipboard> = {
           run('.', 'color:#ff0000'),
       ) +
         docsParagraph(
-          `<a href="https://sjobygd.example/bron" style="text-decoration:none">${run('Läs mer', 'color:#1155cc;text-decoration:underline')}</a>`,
+          `<a href="https://www.google.com/url?q=https://sjobygd.example/bron&amp;sa=D&amp;source=editors&amp;usg=AOvVaw0" style="text-decoration:none">${run('Läs mer', 'color:#1155cc;text-decoration:underline')}</a>`,
         ) +
         docsParagraph(
           run(

@@ -89,7 +89,7 @@ Du kan göra övningen hur många gånger du vill.`,
         'En rubrik ska alltid vara en fråga.',
         { is_true: false },
         {
-          why: 'Tvärtom: den som läser vill ha ett svar. ”Badhuset stänger i två veckor” säger mer än ”Vad händer med badhuset?”.',
+          why: 'Den som läser vill hellre ha ett svar än en fråga. ”Badhuset stänger i två veckor” säger mer än ”Vad händer med badhuset?”.',
           skills: ['rubriker'],
         },
       ),

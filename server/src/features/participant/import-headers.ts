@@ -35,12 +35,21 @@ export const isAddress = (cell: string): boolean => cell.includes('@');
 
 const bareOf = (header: string): string => header.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** Tells which column a header names. */
-export function kindOf(header: string): Column | undefined {
-  if (/\d/.test(header)) return undefined;
-  const bare = bareOf(header);
+/** A note in brackets behind a header, as in "Namn (efternamn förnamn)". */
+const NOTE = /\s*[([]([^)\]]*)[)\]]\s*$/;
+
+function kindOfWords(words: string): Column | undefined {
+  const bare = bareOf(words);
   const unowned = bare.replaceAll(OWNER, '');
   return KINDS.find((kind) => HEADERS[kind].test(bare) || HEADERS[kind].test(unowned));
+}
+
+/** Tells which column a header names. A note may turn the order of a whole name. */
+export function kindOf(header: string): Column | undefined {
+  if (/\d/.test(header)) return undefined;
+  const kind = kindOfWords(header) ?? kindOfWords(header.replace(NOTE, ''));
+  const isTurned = kind === 'name' && kindOfWords(NOTE.exec(header)?.[1] ?? '') === 'turned';
+  return isTurned ? 'turned' : kind;
 }
 
 export const isOtherHeader = (header: string): boolean => OTHER.test(bareOf(header));

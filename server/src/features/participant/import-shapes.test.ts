@@ -91,6 +91,18 @@ const COLUMNS: [headers: string[], kinds: string[]][] = [
     ['Skolmejl', 'Efternamn', 'Förnamn'],
     ['email', 'last', 'first'],
   ],
+  [
+    ['Klass', 'Elevens namn (efternamn förnamn)'],
+    ['class', 'turned'],
+  ],
+  [
+    ['Elevens namn (hela)', 'E-post (elev)'],
+    ['turned', 'email'],
+  ],
+  [
+    ['Efternamn (obligatoriskt)', 'Förnamn [tilltalsnamn]'],
+    ['last', 'first'],
+  ],
 ];
 const quoted = (cell: string) => (/[,;\t]/.test(cell) ? `"${cell}"` : cell);
 
@@ -115,6 +127,8 @@ describe('a list with headers', () => {
     ['Efternamn Förnamn\nÖdberg Ängla\nvon Essen Zoë\nEk Per Olof'],
     ['Efternamn och förnamn\nÖdberg Ängla\nvon Essen Zoë\nEk Per Olof'],
     ['Förnamn;Efternamn\nÄngla;Ödberg\nFörnamn;Efternamn\nZoë;von Essen\nPer Olof;Ek'],
+    ['Elevens namn (förnamn efternamn)\nÄngla Ödberg\nZoë von Essen\nPer Olof Ek'],
+    ['Namn (efternamn förnamn)\nÖdberg Ängla\nvon Essen Zoë\nEk Per Olof'],
     [';Namn\n1;Ängla Ödberg\n2;Zoë von Essen\n3;Per Olof Ek'],
   ])('%j is read in its order', (text) => {
     expect(people(text).map((one) => one.split(' ').toSorted())).toEqual(
@@ -126,6 +140,8 @@ describe('a list with headers', () => {
   test('never invites a guardian or a teacher in place of the pupil', () => {
     const header = 'Namn;Vårdnadshavares e-post;Mentor';
     expect(people(`${header}\nÄngla Ödberg;mor@x.se;anna@x.se`)).toEqual(['Ängla Ödberg']);
+    const noted = 'Namn (vårdnadshavare);Namn (elev);E-post (vårdnadshavare)';
+    expect(people(`${noted}\nMor Ödberg;Ängla Ödberg;mor@x.se`)).toEqual(['Ängla Ödberg']);
   });
 
   test('a name beside its column or typed below is a name', () => {

@@ -52,7 +52,7 @@ describe('a Word file becomes a draft', () => {
         para(picture(2)),
       ].join(''),
       pictures: { 'image1.png': await png('#357'), 'image2.png': await png('#753') },
-      links: ['https://skola.example/gard'],
+      links: ['https://www.google.com/url?q=https://skola.example/gard&sa=D'],
     });
     const { made, leftOut } = await imported(bytes);
     expect(made).toMatchObject({
@@ -81,12 +81,35 @@ describe('a Word file becomes a draft', () => {
         { type: 'text', text: ' kom.' },
       ],
     });
-    expect(JSON.stringify(made.body.content[5])).toContain('https://skola.example/gard');
+    expect(JSON.stringify(made.body.content[5])).toContain('"https://skola.example/gard"');
     expect(made.images).toMatchObject([
       { caption: 'Gungan är ny.', credit: 'Kim Berg', alt: 'Elever på en gunga' },
       { caption: null, credit: 'Ali Öz', alt: null },
     ]);
     expect(leftOut).toEqual([LEFT_OUT.list_levels.sv]);
+  });
+
+  test('a caption and the photographer below it in lines of their own are both the picture’s', async () => {
+    const bytes = await wordFile({
+      body: [
+        para('Regnig fest i Ängelholm', 'Title'),
+        para(picture(1)),
+        para('Gungan är ny.', 'Caption'),
+        para('Foto: Kim Berg'),
+        para('Klockan tre började det.'),
+        para('Gården är stor.', 'Caption'),
+        para(picture(2)),
+        para('Foto Ali Öz'),
+        para('Foto: så heter kursen.'),
+      ].join(''),
+      pictures: { 'image1.png': await png('#357'), 'image2.png': await png('#753') },
+    });
+    const { made } = await imported(bytes);
+    expect(made.images).toMatchObject([
+      { caption: 'Gungan är ny.', credit: 'Kim Berg' },
+      { caption: 'Gården är stor.', credit: 'Ali Öz' },
+    ]);
+    expect(readableText(made.body)).toBe('Klockan tre började det.\n\nFoto: så heter kursen.');
   });
 
   test('without styles: a short first line is the headline, a bold paragraph the standfirst', async () => {

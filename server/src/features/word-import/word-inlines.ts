@@ -1,3 +1,4 @@
+import { directAddress } from '@spalten/contract/direct-address';
 import type { Inline, Mark } from '@spalten/contract/rich-text';
 import { isLinkAddress } from '@spalten/contract/rich-text';
 import type { WordImage, WordNode, WordRun } from './word-nodes.ts';
@@ -51,7 +52,7 @@ function placeIn(node: WordNode, place: Place, leftOut: Set<LeftOutCode>): Place
     return { ...place, marks };
   }
   if (node.type !== 'hyperlink') return place;
-  const href = node.href?.trim() ?? '';
+  const href = directAddress(node.href?.trim() ?? '');
   if (!isLinkAddress(href)) {
     leftOut.add('links');
     return { ...place, isInLink: true };

@@ -111,7 +111,9 @@ async function requireWord(zip: OpenZip): Promise<void> {
  * @throws WordFault
  */
 export async function openWord(path: string): Promise<WordPackage> {
-  if ((await stat(path)).size > MAX_WORD_BYTES) throw new WordFault('too_large');
+  const { size } = await stat(path);
+  if (size === 0) throw new WordFault('empty');
+  if (size > MAX_WORD_BYTES) throw new WordFault('too_large');
   const start = await readStart(path);
   if (start.equals(COMPOUND)) throw new WordFault(await findCompoundFault(path));
   if (!start.subarray(0, 2).equals(Buffer.from('PK'))) throw new WordFault('no_word');

@@ -110,6 +110,7 @@ describe('a file that can’t be taken is refused with its own sentence, and not
     ],
     ['a text file', 'no_word', () => Buffer.from('Hej')],
     ['a zip of something else', 'no_word', () => zipOfNothing()],
+    ['a file without a byte', 'empty', () => Buffer.alloc(0)],
     ['an empty document', 'empty', () => wordFile({ body: para('  ') })],
     [
       'more paragraphs than an article has',

@@ -39,6 +39,12 @@ test('more files than may be sent', () => {
   expect(missing({ ...sender, files })).toEqual(['room']);
 });
 
+test('a field with more characters than it may have is told of, up to the last one', () => {
+  const sender = { sender_email: 'bo@ek.example', headline: 'H', body_text: 'x' };
+  expect(missing({ ...sender, sender_name: 'å'.repeat(5000) })).toEqual(['length']);
+  expect(missing({ ...sender, sender_name: `${'å'.repeat(100)} ` })).toEqual([]);
+});
+
 test('half an address is called no address, and none is missing', () => {
   const sender = { sender_name: 'Bo', headline: 'H', body_text: 'x' };
   expect(missing({ ...sender, sender_email: 'gullan@' })).toEqual(['address']);

@@ -17,6 +17,21 @@ export interface SenderForm {
   files: File[];
 }
 
+/** The most characters of each field. */
+export const FIELD_LIMITS = {
+  sender_name: 100,
+  sender_email: 254,
+  headline: 200,
+  body_text: SUBMISSION_LIMITS.characters,
+  photographer: 120,
+  pictured: 500,
+} as const satisfies Record<Exclude<keyof SenderForm, 'files'>, number>;
+
+const isTooLong = (form: SenderForm): boolean =>
+  (Object.keys(FIELD_LIMITS) as (keyof typeof FIELD_LIMITS)[]).some(
+    (name) => form[name].trim().length > FIELD_LIMITS[name],
+  );
+
 /** The number of lines that a text takes in a column, about. Each paragraph begins a line. */
 export const countLines = (text: string): number =>
   text
@@ -52,6 +67,7 @@ export interface Missing {
     | 'email'
     | 'address'
     | 'content'
+    | 'length'
     | 'files'
     | 'headline'
     | 'photographer'
@@ -72,6 +88,7 @@ export function findMissing(form: SenderForm): Missing[] {
     [isEmpty(email), 'email', true],
     [!isEmpty(email) && !/^\S+@\S+\.\S+$/.test(email.trim()), 'address', true],
     [isEmpty(form.body_text) && files.length === 0, 'content', true],
+    [isTooLong(form), 'length', true],
     [files.some((file) => faultOfFile(file) !== null), 'files', true],
     [size > SUBMISSION_LIMITS.bytes || files.length > SUBMISSION_LIMITS.files, 'room', true],
     [isEmpty(form.headline) && !hasWord, 'headline', false],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { OpenBox } from '@spalten/contract/submission';
-import { submission, SUBMISSION_EXTENSIONS, SUBMISSION_LIMITS } from '@spalten/contract/submission';
+import { submission, SUBMISSION_EXTENSIONS } from '@spalten/contract/submission';
 import type { FormEvent } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { formatBytes, formatNumber } from '../../ui/look/format.ts';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useKeptFiles } from './kept-files.ts';
 import type { SenderForm } from './sender-checks.ts';
-import { countLines, faultOfFile, findMissing, linesLeft } from './sender-checks.ts';
+import { countLines, FIELD_LIMITS, faultOfFile, findMissing, linesLeft } from './sender-checks.ts';
 
 const EMPTY: Omit<SenderForm, 'files'> = {
   sender_name: '',
@@ -125,6 +125,7 @@ export function SenderFormView(props: {
   const text = (name: keyof typeof EMPTY) => ({
     id: `sender-${name}`,
     value: texts[name],
+    maxLength: FIELD_LIMITS[name],
     error: errors[name]?.[0],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
@@ -153,13 +154,12 @@ export function SenderFormView(props: {
   };
   return (
     <form className="stack" onSubmit={send} noValidate>
-      <TextInput label={t('sender.headline')} maxLength={200} {...text('headline')} />
+      <TextInput label={t('sender.headline')} {...text('headline')} />
       <Textarea
         label={t('sender.text')}
         description={<LinesLeft text={texts.body_text} characters={box.characters} />}
         autosize
         minRows={8}
-        maxLength={SUBMISSION_LIMITS.characters}
         {...text('body_text')}
       />
       <section className="stack" aria-labelledby="sender-files">
@@ -185,27 +185,20 @@ export function SenderFormView(props: {
       </section>
       {files.length > 0 && (
         <>
-          <TextInput label={t('sender.photographer')} maxLength={120} {...text('photographer')} />
+          <TextInput label={t('sender.photographer')} {...text('photographer')} />
           <TextInput
             label={t('sender.pictured')}
             description={t('sender.picturedHelp')}
-            maxLength={500}
             {...text('pictured')}
           />
         </>
       )}
-      <TextInput
-        label={t('sender.name')}
-        autoComplete="name"
-        maxLength={100}
-        {...text('sender_name')}
-      />
+      <TextInput label={t('sender.name')} autoComplete="name" {...text('sender_name')} />
       <TextInput
         label={t('sender.email')}
         description={t('sender.emailHelp')}
         type="email"
         autoComplete="email"
-        maxLength={254}
         {...text('sender_email')}
       />
       <MissingList form={form} />

@@ -1,3 +1,4 @@
+import { directAddress } from '@spalten/contract/direct-address';
 import { removeLeftOut } from './pasted-leftovers.ts';
 import { flattenLists, joinLists, wrapListItems } from './pasted-lists.ts';
 import { tidySigns } from './pasted-signs.ts';
@@ -90,6 +91,8 @@ export function simplifyProse(html: string): string {
   if (OWN.test(html) || TABLE_PART.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const element of body.querySelectorAll('style, script')) element.remove();
+  for (const link of body.querySelectorAll('a[href]'))
+    link.setAttribute('href', directAddress(link.getAttribute('href') ?? ''));
   removeLeftOut(body);
   tidySigns(body);
   makeSubheads(body);
