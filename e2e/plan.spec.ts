@@ -127,6 +127,30 @@ test('an empty slot is given away on the wall by keyboard, and an idea to who wa
   await expect(idea).toHaveCount(1);
 });
 
+test('a choice that cannot be fetched says so where it is chosen, and is fetched by a press', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  let isFailing = false;
+  for (const isChoice of [/\/api\/article-template(\?|$)/, /\/api\/newspaper(\?|$)/])
+    await page.route(isChoice, (route) =>
+      isFailing ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+  await openPlan(page);
+  isFailing = true;
+  await page.getByRole('button', { name: 'Planera: Simhallen' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toHaveCount(2);
+  isFailing = false;
+  const retry = dialog.getByRole('button', { name: 'Försök igen' });
+  await retry.first().click();
+  await expect(retry).toHaveCount(1);
+  await retry.click();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(dialog.getByLabel('Artikelmall')).toContainText('Reportage');
+  await expect(dialog.getByLabel('Tidning')).toContainText('Sjöbygdsbladet');
+});
+
 test('an empty plan says how many ideas wait, and leads to them', async ({ as }) => {
   const page = await as('moderator');
   const [template] = await api<{ id: number }[]>(page, 'GET', '/newspaper-template');

@@ -7,6 +7,7 @@ import { callList } from '../../data/api.ts';
 import { DateInput } from '../../ui/forms/date-input.tsx';
 import { PastDate } from '../../ui/forms/past-date.tsx';
 import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
+import { QuerySelect } from '../../ui/forms/query-select.tsx';
 import type { AssignmentDraft } from './assignment-draft.ts';
 import { NumberField } from './fields-reviewed.tsx';
 import { RecipientsField } from './recipients-field.tsx';
@@ -56,11 +57,10 @@ function MomentField(props: {
 function AudienceAndDates({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>) {
   const { t } = useTranslation();
   const { choices, options } = useAudienceOptions();
-  const chapters =
-    useQuery({
-      queryKey: ['chapters', 'choices'],
-      queryFn: async () => (await callList(chapter.list, { query: { limit: 200 } })).items,
-    }).data ?? [];
+  const chapters = useQuery({
+    queryKey: ['chapters', 'choices'],
+    queryFn: async () => (await callList(chapter.list, { query: { limit: 200 } })).items,
+  });
   return (
     <fieldset className="bare stack">
       <legend className="settings-legend">{t('assignment.whoAndWhen')}</legend>
@@ -86,16 +86,15 @@ function AudienceAndDates({ draft, errorOf, onChange }: Omit<Props, 'maxScore'>)
           onChange={(recipients) => onChange({ recipients })}
         />
       )}
-      <NativeSelect
+      <QuerySelect
         id="field-chapter_id"
         label={t('assignment.field.chapter_id')}
         error={errorOf('chapter_id')}
         value={String(draft.chapter_id ?? '')}
         onChange={(event) => onChange({ chapter_id: Number(event.currentTarget.value) || null })}
-        data={[
-          { value: '', label: t('assignment.noChapter') },
-          ...chapters.map(({ id, title }) => ({ value: String(id), label: title })),
-        ]}
+        query={chapters}
+        toOption={({ id, title }) => ({ value: String(id), label: title })}
+        none={t('assignment.noChapter')}
       />
       <div className="field-row">
         <MomentField

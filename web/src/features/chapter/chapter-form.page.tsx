@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { RemoveButton } from '../../ui/forms/remove-button.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
+import { QuerySelect } from '../../ui/forms/query-select.tsx';
 import { useAssignmentPicker } from '../assignment/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';
@@ -58,25 +59,27 @@ function ParentSelect(props: {
   onChange: (id: number | null) => void;
 }) {
   const { t } = useTranslation();
-  const rows = useQuery(chaptersQuery(props.type)).data ?? [];
-  const isOwn = (id: number) =>
-    id === props.ownId || ancestorsOf(rows, id).some((row) => row.id === props.ownId);
+  const { ownId } = props;
+  const parents = useQuery({
+    ...chaptersQuery(props.type),
+    select: (rows) =>
+      rows.filter(
+        ({ id }) => id !== ownId && !ancestorsOf(rows, id).some((row) => row.id === ownId),
+      ),
+  });
   return (
-    <NativeSelect
+    <QuerySelect
       id="field-parent_id"
       label={t('chapter.parent')}
-      value={props.value ?? ''}
+      value={String(props.value ?? '')}
       error={props.error}
       onChange={(event) => props.onChange(Number(event.currentTarget.value) || null)}
-      data={[
-        { value: '', label: t('chapter.noParent') },
-        ...rows
-          .filter(({ id }) => !isOwn(id))
-          .map(({ id, title, place }) => ({
-            value: String(id),
-            label: `${'– '.repeat(place.length - 2)}${title}`,
-          })),
-      ]}
+      query={parents}
+      toOption={({ id, title, place }) => ({
+        value: String(id),
+        label: `${'– '.repeat(place.length - 2)}${title}`,
+      })}
+      none={t('chapter.noParent')}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DateInput } from '../../ui/forms/date-input.tsx';
+import { namedOption, QuerySelect } from '../../ui/forms/query-select.tsx';
 import { packageListQuery } from '../package/index.ts';
 import type { CustomerFormState } from './use-customer-form.ts';
 
@@ -9,16 +9,15 @@ import type { CustomerFormState } from './use-customer-form.ts';
 export function PackageFields({ text }: Pick<CustomerFormState, 'text'>) {
   const { t } = useTranslation();
   const chosen = text('package_id');
-  const packages = useQuery(packageListQuery).data ?? [];
+  const packages = useQuery(packageListQuery);
   return (
     <>
-      <NativeSelect
+      <QuerySelect
         label={t('customer.package')}
         description={chosen.value === '' ? t('customer.noPackageHelp') : undefined}
-        data={[
-          { value: '', label: t('customer.noPackage') },
-          ...packages.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        query={packages}
+        toOption={namedOption}
+        none={t('customer.noPackage')}
         {...chosen}
       />
       <div className="field-row">

@@ -12,6 +12,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { useForm } from '../../ui/saving/use-form.ts';
+import { namedOption, QuerySelect } from '../../ui/forms/query-select.tsx';
 import { ProviderTest } from './provider-test.tsx';
 import { officesQuery } from './sign-in.api.ts';
 import { certificatesIn, domainsIn } from './typed-lists.ts';
@@ -152,7 +153,7 @@ function SamlFields({ form }: { form: Form }) {
 
 function PeopleFields({ form, customerId }: { form: Form; customerId: number }) {
   const { t } = useTranslation();
-  const offices = useQuery(officesQuery(customerId)).data ?? [];
+  const offices = useQuery(officesQuery(customerId));
   return (
     <>
       <TextInput
@@ -162,14 +163,13 @@ function PeopleFields({ form, customerId }: { form: Form; customerId: number }) 
         spellCheck={false}
         {...form.text('domains')}
       />
-      <NativeSelect
+      <QuerySelect
         label={t('signIn.newPeople')}
         description={t('signIn.newPeopleHelp')}
         {...form.text('editorial_office_id')}
-        data={[
-          { value: '', label: t('signIn.nobody') },
-          ...offices.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        query={offices}
+        toOption={namedOption}
+        none={t('signIn.nobody')}
       />
       <Checkbox size="md" label={t('signIn.isActive')} {...form.box('is_active')} />
       <Checkbox

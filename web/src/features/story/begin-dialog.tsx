@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { Story } from '@spalten/contract/story';
 import { story as calls } from '@spalten/contract/story';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../data/api.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useSaving } from '../../ui/saving/use-saving.ts';
+import { namedOption, QuerySelect } from '../../ui/forms/query-select.tsx';
 import { cacheArticle, findTemplate, templatesQuery } from '../article/index.ts';
 import { refreshStories } from './story.api.ts';
 
@@ -47,13 +48,14 @@ export function BeginDialog({ story, onClose }: { story: Story; onClose: () => v
             ? t('story.beginWith', { names: story.people.map(({ name }) => name).join(', ') })
             : t('story.beginAlone')}
         </p>
-        <NativeSelect
+        <QuerySelect
           label={t('story.template')}
           description={template?.description}
           value={String(templateId ?? '')}
           error={errorOf('article_template_id')}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
-          data={(templates.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          query={templates}
+          toOption={namedOption}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
+import { namedOption, QuerySelect } from '../../ui/forms/query-select.tsx';
 import { templatesQuery } from '../article/index.ts';
 import { cacheStory, openNewspapersQuery } from './story.api.ts';
 
@@ -135,24 +136,22 @@ function LeadFields({ form, story, plan }: { form: StoryForm; story: Story; plan
       </div>
       {plan && <PlaceFields form={form} plan={plan} />}
       <div className="story-pair">
-        <NativeSelect
+        <QuerySelect
           label={t('story.template')}
           {...text('article_template_id')}
-          data={withNone(
-            t('story.noTemplate'),
-            (templates.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          )}
+          query={templates}
+          toOption={namedOption}
+          none={t('story.noTemplate')}
         />
-        <NativeSelect
+        <QuerySelect
           label={t('story.newspaper')}
           {...text('newspaper_id')}
-          data={withNone(
-            t('story.noNewspaper'),
-            (papers.data ?? []).map((paper) => ({
-              value: String(paper.id),
-              label: `${paper.newspaper_name} ${paper.issue_number}`,
-            })),
-          )}
+          query={papers}
+          toOption={(paper) => ({
+            value: String(paper.id),
+            label: `${paper.newspaper_name} ${paper.issue_number}`,
+          })}
+          none={t('story.noNewspaper')}
         />
       </div>
     </>

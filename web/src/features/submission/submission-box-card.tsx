@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { submission } from '@spalten/contract/submission';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { CopyField } from '../../ui/forms/copy-field.tsx';
 import { LoadError, LoadingRows } from '../../ui/screens/loading.tsx';
 import { setCached } from '../../data/query-client.ts';
 import { confirmAndTry, tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { namedOption, QuerySelect } from '../../ui/forms/query-select.tsx';
 import { templatesQuery } from '../article/index.ts';
 import { BOX_HASH, boxQuery } from './submission.api.ts';
 
@@ -65,7 +66,7 @@ function useWantedBox(isLoaded: boolean) {
 export default function SubmissionBoxCard({ officeId }: { officeId: number }) {
   const { t } = useTranslation();
   const box = useQuery(boxQuery(officeId));
-  const templates = useQuery(templatesQuery).data ?? [];
+  const templates = useQuery(templatesQuery);
   const change = async (body: Change) => {
     const params = { id: officeId };
     setCached(['submission-box', officeId], await call(submission.updateBox, { params, body }));
@@ -94,7 +95,7 @@ export default function SubmissionBoxCard({ officeId }: { officeId: number }) {
               )
             }
           />
-          <NativeSelect
+          <QuerySelect
             label={t('submission.template')}
             description={t('submission.templateHelp')}
             disabled={!box.data.can.update}
@@ -105,10 +106,9 @@ export default function SubmissionBoxCard({ officeId }: { officeId: number }) {
                 t('submission.templateSaved'),
               )
             }
-            data={[
-              { value: '', label: t('submission.noTemplate') },
-              ...templates.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
+            query={templates}
+            toOption={namedOption}
+            none={t('submission.noTemplate')}
           />
         </>
       )}
