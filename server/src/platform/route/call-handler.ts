@@ -257,7 +257,8 @@ export function createHandler(
   };
   return async (request, reply) => {
     const given = await computeConfirmed(request, () => compute(request, reply));
-    if (reply.sent || given === reply) return reply;
+    // An answer that is still sent, or whose client went away meanwhile, has sent its headers only.
+    if (reply.sent || reply.raw.headersSent) return reply;
     reply.code(call.status);
     const isReadOnly = request.session.viewer?.isReadOnly ?? false;
     if (given instanceof ListPage)
