@@ -189,6 +189,38 @@ test('who goes on begins at the top, and who goes back is where they were, also 
   await expect.poll(height).toBe(was);
 });
 
+test('each tab stays in its office: what is listed and made there is the office’s that it names', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  const choose = (tab: typeof page, name: string) =>
+    tab.getByLabel('Redaktion', { exact: true }).selectOption({ label: name });
+  await page.goto('/article');
+  await choose(page, 'Klass 8B, Sjöbygdsskolan');
+  await expect(page.getByRole('link', { name: 'Dikter på mjölkpaket' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/article');
+  await choose(other, 'Dagcenter Ekbacken');
+  await expect(other.getByRole('link', { name: 'Ny kaffebryggare i fikarummet' })).toBeVisible();
+
+  // Lists that are fetched later, and something that is made.
+  await page.getByRole('link', { name: 'Webartiklar' }).first().click();
+  await expect(page.getByText('Dikter på mjölkpaket').first()).toBeVisible();
+  const shown = page.getByLabel('Redaktion', { exact: true }).locator('option:checked');
+  await page.goto('/article');
+  await expect(page.getByRole('link', { name: 'Dikter på mjölkpaket' })).toBeVisible();
+  await expect(shown).toHaveText('Klass 8B, Sjöbygdsskolan');
+  await page.getByRole('button', { name: 'Ny artikel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Börja skriva' }).click();
+  await expect(page).toHaveURL(/\/article\/\d+\/edit$/);
+  await expect(page.getByText(/· Klass 8B, Sjöbygdsskolan/)).toBeVisible();
+  await expect(other.getByLabel('Redaktion', { exact: true }).locator('option:checked')).toHaveText(
+    'Dagcenter Ekbacken',
+  );
+  await choose(other, 'Klass 8B, Sjöbygdsskolan');
+  await other.close();
+});
+
 test('changing the office changes what is shown everywhere', async ({ as }) => {
   const page = await as('deltagare');
   // What shows toasts comes late, after there is something to show.

@@ -54,10 +54,19 @@ export const onReadOnly = (listener: () => void): void => {
   noteReadOnly = listener;
 };
 
-/** The user whose screens are shown. The server refuses their calls in another user's session. */
-let shownUserId: () => number | undefined = () => undefined;
-export const onIdentify = (find: () => number | undefined): void => {
-  shownUserId = find;
+/** The user and the office (0 for all) that this page shows. */
+interface Shown {
+  userId: number | undefined;
+  officeId: number | undefined;
+}
+
+/**
+ * The user and office whose screens are shown. The server refuses calls in another user's session,
+ * and reads and writes in this office, whichever another page of the user shows.
+ */
+let findShown: () => Shown = () => ({ userId: undefined, officeId: undefined });
+export const onIdentify = (find: () => Shown): void => {
+  findShown = find;
 };
 
 function cookie(name: string): string | undefined {
@@ -79,18 +88,19 @@ export function addressOf(call: Call, input: { params?: object; query?: object }
 export const inReadersLanguage = (said: LocalisedText): string => said[currentLanguage()];
 
 /**
- * Headers of every request, with the user who is shown. Requests that change something also carry the
+ * Headers of every request, with the user and office that are shown. Requests that change something also carry the
  * CSRF token.
  */
 export function headersOf(method: string): Record<string, string> {
   const token = method === 'GET' ? undefined : cookie('XSRF-TOKEN');
-  const userId = shownUserId();
+  const { userId, officeId } = findShown();
   return {
     accept: 'application/json',
     'accept-language': currentLanguage(),
     'x-requested-with': 'XMLHttpRequest',
     ...(token && { 'x-xsrf-token': token }),
     ...(userId !== undefined && { 'x-user-id': String(userId) }),
+    ...(officeId !== undefined && { 'x-editorial-office-id': String(officeId) }),
   };
 }
 

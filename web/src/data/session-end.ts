@@ -1,3 +1,5 @@
+import { forgetOffice } from './shown-office.ts';
+
 /** Aborts all requests when this page's session is left. */
 const leaving = new AbortController();
 let isEnding = false;
@@ -26,6 +28,7 @@ export function beginSessionEnd(): () => void {
 export function leaveSession(path: string): void {
   isEnding = true;
   leaving.abort();
+  forgetOffice();
   // The browser may restore the page from the back-forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();

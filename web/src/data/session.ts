@@ -5,6 +5,7 @@ import { call, onIdentify, onReadOnly } from './api.ts';
 import { noteUser } from './borrowed.ts';
 import { keepUser } from './device-copies.ts';
 import { queryClient, refetchAll } from './query-client.ts';
+import { findShownOffice, forgetOffice, noteOffice } from './shown-office.ts';
 
 /** The signed-in user, null when signed out. */
 export const currentUserQuery = queryOptions({
@@ -13,6 +14,7 @@ export const currentUserQuery = queryOptions({
   queryFn: async () => {
     const user = await call(session.currentUser);
     noteUser(user);
+    noteOffice(user);
     void keepUser(user);
     return user;
   },
@@ -76,10 +78,11 @@ export async function refreshUser(): Promise<void> {
   const user = await queryClient
     .fetchQuery({ ...currentUserQuery, staleTime: 0 })
     .catch(() => null);
-  // Cached rows carry the old `can`.
+  // Cached rows carry the old `can`, and lists are those of the office that was shown.
   if (
     user &&
-    (Boolean(user.read_only) !== Boolean(before.read_only) ||
+    (user.active_editorial_office?.id !== before.active_editorial_office?.id ||
+      Boolean(user.read_only) !== Boolean(before.read_only) ||
       Boolean(user.closed_office) !== Boolean(before.closed_office))
   )
     void refetchAll();
@@ -88,6 +91,7 @@ export async function refreshUser(): Promise<void> {
 /** Caches the user as the server has them. */
 export const setSignedInUser = (user: CurrentUser): void => {
   noteUser(user);
+  noteOffice(user);
   void keepUser(user);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
   queryClient.setQueryData(absentUserQuery.queryKey, null);
@@ -110,10 +114,14 @@ export function clearSignedInUser(): void {
 /** Removes the user from the cache, also as the owner of the screens. */
 export function forgetUser(): void {
   clearSignedInUser();
+  forgetOffice();
   queryClient.setQueryData(absentUserQuery.queryKey, null);
 }
 
 // The page isn't told when a package ends or an office closes. The first refused change shows it.
 onReadOnly(() => void refreshUser());
 
-onIdentify(() => getShownUser()?.id);
+onIdentify(() => {
+  const user = getShownUser();
+  return { userId: user?.id, officeId: findShownOffice(user) };
+});

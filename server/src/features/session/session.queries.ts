@@ -53,7 +53,7 @@ export async function findCurrentUser(
 ): Promise<CurrentUser> {
   const offices =
     viewer.offices === 'all'
-      ? sql`select o.* from editorial_office o where o.id = u.active_editorial_office_id`
+      ? sql`select o.* from editorial_office o where o.id = ${viewer.activeOfficeId}`
       : sql`select o.* from editorial_office o where o.id = any(${viewer.offices}) and o.is_active`;
   const { rows } = await sql<Row>`
     select u.id, u.first_name, u.last_name, u.name, u.email, u.user_name, u.phone, ${viewer.role} as role,

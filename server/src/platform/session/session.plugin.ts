@@ -24,6 +24,7 @@ import {
   isSignedInId,
   newAnonymousId,
 } from './tokens.ts';
+import { reaches } from './reach.ts';
 import type { Viewer } from './viewer.ts';
 import { findSession } from './live-session.ts';
 
@@ -127,6 +128,24 @@ function requireSentAs(viewer: Viewer | null, userId: string | string[] | undefi
   if (viewer && userId !== undefined && userId !== String(viewer.userId)) throw unauthenticated();
 }
 
+/** The header with the office that a page shows, 0 for all offices. */
+const SHOWN_OFFICE = 'x-editorial-office-id';
+
+/**
+ * Puts the viewer into the office that their page shows. Two pages of one person may show two
+ * offices, and what is made in one mustn't land in the other. A page whose office is out of reach
+ * reads what is in the chosen one, and writes into none.
+ */
+function inShownOffice(viewer: Viewer | null, { method, headers }: FastifyRequest): Viewer | null {
+  const shown = headers[SHOWN_OFFICE];
+  if (!viewer || typeof shown !== 'string') return viewer;
+  const id = /^\d{1,15}$/.test(shown) ? Number(shown) : null;
+  const seesAll = viewer.role === 'admin' || viewer.role === 'customer';
+  if (id === 0) return seesAll ? { ...viewer, activeOfficeId: null } : viewer;
+  if (id !== null && reaches(viewer, id)) return { ...viewer, activeOfficeId: id };
+  return isRead(method) ? viewer : { ...viewer, activeOfficeId: null };
+}
+
 interface SessionOptions {
   database: Database;
   connection: PoolConfig;
@@ -165,7 +184,8 @@ export async function registerSessions(
     const { isLive: _, ...session } = await readSession(lookup, assumed.id, {
       isElsewhere: false,
     });
-    request.session = { ...session, isTrusted: true };
+    const viewer = inShownOffice(session.viewer, request);
+    request.session = { ...session, viewer, isTrusted: true };
     return session.known === assumed.known;
   });
   const tokenOf = ({ id, known }: Pick<RequestSession, 'id' | 'known'>) =>
@@ -176,7 +196,8 @@ export async function registerSessions(
     const { isLive, ...session } = known
       ? { ...sessionOf(cookie, known), isConfirmed: false, isLive: true }
       : await readSession(lookup, cookie, { isElsewhere: isOfAnotherCell(config, request) });
-    request.session = { ...session, isTrusted: false };
+    const viewer = inShownOffice(session.viewer, request);
+    request.session = { ...session, viewer, isTrusted: false };
     if (session.viewer) addUserToLog(request, reply, session.viewer.userId);
     if (!isRead(request.method)) {
       const given = request.headers['x-xsrf-token'];
