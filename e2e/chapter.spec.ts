@@ -1,5 +1,8 @@
 import { expect, expectAccessible, test } from './newsroom.ts';
 
+/** Longer than the shortest time in which the demo's chapters can be read, in ms. */
+const READING_MS = 12_000;
+
 test('a participant goes through chapters: begins, reads on, and sees how far they have come', async ({
   as,
 }) => {
@@ -22,10 +25,12 @@ test('a participant goes through chapters: begins, reads on, and sees how far th
   await page.getByRole('button', { name: 'Lättläst' }).click();
   await expect(page.getByText('Fråga alltid: Vem säger det?')).toBeVisible();
 
-  // Leaving a chapter completes it.
+  // Leaving a chapter completes it, after the time that reading takes.
+  await page.waitForTimeout(READING_MS);
   await page.getByRole('link', { name: /^Nästa → Varför säger de det\?/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Varför säger de det?' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Vem säger det? Klart' })).toBeVisible();
+  await page.waitForTimeout(READING_MS);
   await page.getByRole('link', { name: 'Kolla källan', exact: true }).first().click();
   await expect(page.getByRole('link', { name: 'Fortsätt: Vem mer säger det?' })).toBeVisible();
   await expect(page.getByText(/^2 av \d kapitel är klara$/)).toBeVisible();

@@ -127,6 +127,32 @@ test('an empty slot is given away on the wall by keyboard, and an idea to who wa
   await expect(idea).toHaveCount(1);
 });
 
+test('a story on Min sida is begun by one press, and its name leads to it in the plan, on a phone', async ({
+  as,
+}) => {
+  const moderator = await as('moderator');
+  const title = 'Vem sår i växthuset?';
+  await openPlan(moderator);
+  const id = Number(/\/newspaper\/(\d+)/.exec(moderator.url())?.[1]);
+  const plan = await api<{ people: { id: number; name: string }[] }>(
+    moderator,
+    'GET',
+    `/newspaper/${id}/plan`,
+  );
+  const elin = plan.people.find(({ name }) => name === 'Elin Sandström')?.id ?? 0;
+  await api(moderator, 'POST', '/story', { title, newspaper_id: id, people_ids: [elin] });
+
+  const writer = await as('deltagare', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await writer.goto('/');
+  await writer.getByRole('link', { name: title }).tap();
+  await expect(storyIn(writer, title)).toBeInViewport();
+  await writer.goto('/');
+  await writer.getByRole('button', { name: `Börja skriva: ${title}` }).tap();
+  await writer.getByRole('dialog').getByRole('button', { name: 'Börja skriva' }).tap();
+  await expect(writer).toHaveURL(/\/article\/\d+\/edit/);
+  await expect(writer.getByLabel('Rubrik', { exact: true })).toHaveValue(title);
+});
+
 test('a choice that cannot be fetched says so where it is chosen, and is fetched by a press', async ({
   as,
 }) => {

@@ -50,9 +50,20 @@ async function recordOpening(
         else now() end`.execute(transaction);
 }
 
-/** Builds SQL that is true if the reader `userId` meets the completion rule of chapter `c`. */
-const isDone = (userId: number) => sql<boolean>`(case c.completion
-  when 'viewed' then true
+/** Words per second that nobody reads faster than: several times the pace of reading aloud. */
+const MAX_PACE = 15;
+/** Active seconds after which a chapter of any length counts as read. */
+const ENOUGH_SECONDS = 60;
+
+/** Builds SQL that is true if the reader's active seconds are enough to have read chapter `c`. */
+const isRead = sql<boolean>`p.seconds >= least(c.words / ${MAX_PACE}::int, ${ENOUGH_SECONDS}::int)`;
+
+/**
+ * Builds SQL that is true if the reader `userId` meets the completion rule of chapter `c`. Without
+ * reported seconds (`isTimed` false) a chapter is read when it is left.
+ */
+const isDone = (userId: number, isTimed = true) => sql<boolean>`(case c.completion
+  when 'viewed' then ${isTimed ? isRead : sql`true`}
   when 'marked' then p.marked_at is not null
   when 'children' then exists (select from chapter k
       where k.parent_id = c.id and k.deleted_at is null and k.is_shown)
@@ -88,11 +99,12 @@ async function completeChapter(
   transaction: Transaction,
   userId: number,
   id: number,
+  isTimed = true,
 ): Promise<void> {
   const { rows } = await sql`
     update chapter_progress p set completed_at = now() from chapter c
     where p.user_id = ${userId} and p.chapter_id = ${id} and c.id = p.chapter_id
-      and p.completed_at is null and ${isDone(userId)}
+      and p.completed_at is null and ${isDone(userId, isTimed)}
     returning p.chapter_id`.execute(transaction);
   if (rows.length > 0) await completeAbove(transaction, userId, id);
 }
@@ -160,7 +172,12 @@ export function recordNavigation(database: Database, viewer: Viewer, body: Body)
       await recordOpening(transaction, userId, body);
       if (body.from_chapter_id) {
         await addSeconds(transaction, userId, { fromId: body.from_chapter_id, seconds });
-        await completeChapter(transaction, userId, body.from_chapter_id);
+        await completeChapter(
+          transaction,
+          userId,
+          body.from_chapter_id,
+          body.seconds !== undefined,
+        );
       }
     }
     return findProgress(transaction, viewer, body.chapter_id);

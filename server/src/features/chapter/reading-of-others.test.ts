@@ -60,6 +60,27 @@ test('what somebody leaves is completed, and gets its seconds, for them alone', 
   expect(await progressOf(one, made)).toMatchObject({ seconds: 0, completed_at: null });
 });
 
+test('a chapter that is left before it can be read is begun, and done with the time of two visits', async () => {
+  const words = Array.from({ length: 150 }, () => 'ord').join(' ');
+  const content = [{ type: 'paragraph', content: [{ type: 'text', text: words }] }];
+  const made = await write({ body: { type: 'doc', content } } as never);
+  const visit = async (seconds: number | undefined) => {
+    await go(one, { chapter_id: made.id });
+    await sql`update chapter_visit set created_at = created_at - interval '1 minute'`.execute(
+      app.database,
+    );
+    await go(one, { chapter_id: made.id, from_chapter_id: made.id, seconds });
+  };
+  await visit(7);
+  expect(await isDone(one, made)).toBe(false);
+  await visit(3);
+  expect(await isDone(one, made)).toBe(true);
+  // A client that doesn't measure the time.
+  await go(other, { chapter_id: made.id });
+  await go(other, { chapter_id: made.id, from_chapter_id: made.id });
+  expect(await isDone(other, made)).toBe(true);
+});
+
 test('the seconds of a first visit are not those since somebody else’s', async () => {
   const made = await write();
   await sql`delete from chapter_visit`.execute(app.database);

@@ -33,6 +33,12 @@ function Readers({ chapter, giving }: { chapter: Chapter; giving: ReturnType<typ
       query: { ...query, after, count: after === undefined },
     }),
   );
+  const timeRead = (seconds: number) => {
+    const count = Math.round(seconds / SECONDS_A_MINUTE);
+    return seconds > 0 && count === 0
+      ? t('chapter.lessThanMinute')
+      : t('chapter.minutesRead', { count });
+  };
   const columns: Column<ChapterReader>[] = [
     {
       label: t('chapter.reader'),
@@ -74,12 +80,7 @@ function Readers({ chapter, giving }: { chapter: Chapter; giving: ReturnType<typ
     },
     {
       label: t('chapter.readFor'),
-      cell: (row) =>
-        row.progress
-          ? t('chapter.minutesRead', {
-              count: Math.round(row.progress.seconds / SECONDS_A_MINUTE),
-            })
-          : '–',
+      cell: (row) => (row.progress ? timeRead(row.progress.seconds) : '–'),
       isQuiet: true,
     },
   ];

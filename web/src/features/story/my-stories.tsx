@@ -1,7 +1,9 @@
 import type { Story } from '@spalten/contract/story';
 import { story } from '@spalten/contract/story';
 import type { CurrentUser } from '@spalten/contract/user';
+import { Button } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callList } from '../../data/api.ts';
@@ -9,6 +11,10 @@ import { formatDay } from '../../ui/look/format.ts';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { FoldedRows } from '../../ui/lists/folded-rows.tsx';
 import { isUnbegun } from './group-stories.ts';
+
+const BeginDialog = lazy(async () => ({
+  default: (await import('./begin-dialog.tsx')).BeginDialog,
+}));
 
 /** The most stories to look through, newest first. */
 const MAX_OWN = 100;
@@ -30,7 +36,7 @@ export const ownStoriesQuery = (user: CurrentUser | undefined) =>
     },
   });
 
-function Entry({ row }: { row: Story }) {
+function Entry({ row, onBegin }: { row: Story; onBegin: () => void }) {
   const { t } = useTranslation();
   const path = row.newspaper_id ? `/newspaper/${row.newspaper_id}?plan=1` : '/newspaper?ideas=1';
   const facts = [
@@ -52,7 +58,13 @@ function Entry({ row }: { row: Story }) {
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {row.can.begin && (
-        <span style={{ color: 'var(--accent)', fontWeight: 600 }}>{t('storyFacts.begin')} →</span>
+        <Button
+          variant="default"
+          aria-label={`${t('storyFacts.begin')}: ${row.title}`}
+          onClick={onBegin}
+        >
+          {t('storyFacts.begin')}
+        </Button>
       )}
     </article>
   );
@@ -61,15 +73,22 @@ function Entry({ row }: { row: Story }) {
 /** Min sida: the stories of the plan that wait for their writer. Absent without any. */
 export function MyStories({ rows }: { rows: readonly Story[] }) {
   const { t } = useTranslation();
+  const [begunId, setBegunId] = useState<number | null>(null);
   if (rows.length === 0) return null;
+  const begun = rows.find(({ id }) => id === begunId);
   return (
     <section aria-labelledby="my-stories">
       <h2 id="my-stories">{t('storyFacts.toWrite')}</h2>
       <FoldedRows>
         {rows.map((row) => (
-          <Entry key={row.id} row={row} />
+          <Entry key={row.id} row={row} onBegin={() => setBegunId(row.id)} />
         ))}
       </FoldedRows>
+      {begun && (
+        <Suspense fallback={null}>
+          <BeginDialog story={begun} onClose={() => setBegunId(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

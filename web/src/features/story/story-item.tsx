@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Plan, Story } from '@spalten/contract/story';
 import { story as calls } from '@spalten/contract/story';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call, inReadersLanguage } from '../../data/api.ts';
@@ -138,8 +138,14 @@ export const StoryItem = memo(function StoryItem(props: {
   const { t } = useTranslation();
   const { story, onOpen } = props;
   const facts = useStoryFacts(props.plan)(story);
+  const { isNamed } = props;
+  const own = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // Whoever comes back has the place where they were.
+    if (isNamed && scrollY === 0) own.current?.scrollIntoView({ block: 'center' });
+  }, [isNamed]);
   return (
-    <li className="story" data-late={story.is_late || undefined} data-named={props.isNamed}>
+    <li ref={own} className="story" data-late={story.is_late || undefined} data-named={isNamed}>
       <div className="story-words">
         <h3>{story.title}</h3>
         <p className="story-state">
