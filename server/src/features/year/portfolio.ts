@@ -139,6 +139,7 @@ export async function setPortfolio(
   const empty: EasyPart[] = [{ kind: 'text', words: WORDS[language].none }];
   const issue = {
     title: row.name,
+    documentTitle: `${row.name}, portfolio`,
     day: `Portfolio · ${namePeriod(row, language)}`,
     date: formatDay(new Date()),
     isProse: true,
