@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Line, ListQuery, OptionalText, Stamps } from './fields.ts';
+import { IdParams, Line, ListQuery, OptionalText, Stamps } from './fields.ts';
 
 /** The bundled output profiles; the first is the default. */
 export const BUNDLED_PROFILES = ['tr002', 'fogra29', 'fogra39'] as const;
@@ -13,7 +13,7 @@ export type PrintProfileKey = z.infer<typeof PrintProfileKey>;
 /** The largest profile accepted, in bytes. */
 export const MAX_PROFILE_BYTES = 4_000_000;
 
-/** A printer's own output profile. Immutable, since papers have been printed with it. */
+/** A printer's own output profile. Never changed, and kept while a newspaper is printed by it. */
 export const PrintProfile = z.object({
   ...Stamps,
   key: PrintProfileKey,
@@ -41,5 +41,13 @@ export const printProfile = {
     body: z.object({ file: z.unknown(), name: Line(80), identifier: OptionalText(80) }),
     status: 201,
     answer: PrintProfile,
+  }),
+  /** Removes an uploaded profile. 409 while settings, a template or a newspaper name it. */
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/print-profile/{id}',
+    params: IdParams,
+    status: 204,
+    answer: null,
   }),
 };
