@@ -6,6 +6,15 @@ import { IdParams, Line, ListQuery, OptionalText, Stamps } from './fields.ts';
 export const BUNDLED_PROFILES = ['tr002', 'fogra29', 'fogra39'] as const;
 export type BundledProfile = (typeof BUNDLED_PROFILES)[number];
 
+/** The profile for newsprint. */
+export const NEWSPRINT = 'tr002';
+/** Total ink limits of the bundled profiles, in per cent of one ink. That of newsprint: ISO 12647-3. */
+export const INK_LIMITS: Record<BundledProfile, number> = {
+  tr002: 240,
+  fogra29: 280,
+  fogra39: 300,
+};
+
 /** The key of an output profile: a bundled one, or `own-` and the id of an uploaded one. */
 export const PrintProfileKey = z.string().regex(/^(tr002|fogra29|fogra39|own-[1-9]\d{0,9})$/);
 export type PrintProfileKey = z.infer<typeof PrintProfileKey>;

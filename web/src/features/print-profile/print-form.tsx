@@ -2,6 +2,7 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { isPageName, pageFileName } from '@spalten/contract/page-name';
 import type { PrintProfileKey } from '@spalten/contract/print-profile';
 import { INK_LIMIT } from '@spalten/contract/print-settings';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -11,7 +12,8 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { useForm } from '../../ui/saving/use-form.ts';
 import type { ShownSettings } from './print-profile.api.ts';
-import { EXAMPLE, removeProfile, saveSettings } from './print-profile.api.ts';
+import { remarkOnInk } from './ink-remark.ts';
+import { EXAMPLE, OWN_PROFILES, removeProfile, saveSettings } from './print-profile.api.ts';
 import { ProfileField } from './profile-field.tsx';
 
 /** Parses a number, with or without its unit. NaN if it isn't a number. */
@@ -71,6 +73,8 @@ export function PrintForm(props: {
     },
   });
   const { values } = form;
+  const own = useQuery(OWN_PROFILES).data;
+  const remark = remarkOnInk(values.print_profile, toWire(values.ink_limit), own);
   const [added, setAdded] = useState<number[]>([]);
   const cancel = () => {
     void form.forgetDraft();
@@ -105,6 +109,14 @@ export function PrintForm(props: {
           inputMode="numeric"
           {...form.text('ink_limit')}
         />
+        {remark && (
+          <p className="guidance" role="status">
+            {t(`printSettings.inkRemark.${remark.kind}`, {
+              most: remark.most,
+              limit: values.ink_limit.replace(/\s*%\s*$/, ''),
+            })}
+          </p>
+        )}
         <Checkbox
           size="md"
           label={t('printSettings.isPerPage')}
