@@ -10,7 +10,7 @@ import { findNewspaper, requireNobodyProtected } from '../newspaper/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import type { BookletOptions } from './booklet-pdf.ts';
 import { makeBooklet, makeTestSheet } from './booklet-pdf.ts';
-import { exportEasyRead } from './export-easy-read.ts';
+import { countEasyPages, exportEasyRead } from './export-easy-read.ts';
 import { exportEpub } from './export-epub.ts';
 import { readIssue } from './issue.ts';
 import { makePoster } from './poster-pdf.ts';
@@ -123,6 +123,11 @@ export function paperExportRoutes(services: Routing): void {
     const paper = await requireLed(viewer, params.id);
     const content = await exportEasyRead(services, viewer, paper);
     return sendFile(reply, paper, { type: 'application/pdf', ending: ' lättläst.pdf', content });
+  });
+
+  route(paperExport.easyReadPages, OF_LEADERS, async ({ params, viewer }) => {
+    const paper = await requireLed(viewer, params.id);
+    return { count: await countEasyPages(services, viewer, paper) };
   });
 
   route(paperExport.texts, OF_LEADERS, async ({ params, viewer, reply }) => {
