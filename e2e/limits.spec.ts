@@ -35,6 +35,43 @@ test('a field tells how much room it has before it is full, and what files it ta
   await expect(logo.getByText(name)).toBeVisible();
 });
 
+test('a profile that was uploaded is gone after Avbryt, and can be removed', async ({ as }) => {
+  const page = await as('admin');
+  await page.goto('/newspaper-template');
+  const card = page.getByRole('region', { name: 'Tryckinställningar' });
+  const dialog = page.getByRole('dialog', { name: 'Tryckinställningar' });
+  const field = dialog.getByLabel('Tryckprofil', { exact: true });
+  const upload = async () => {
+    await card.getByRole('button', { name: 'Ändra tryckinställningar' }).click();
+    await dialog.getByText('Lägg till tryckeriets profil').click();
+    const picking = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Välj profilfil' }).click();
+    await (await picking).setFiles('server/src/typesetting/print-profiles/fogra39.icc');
+    await expect(field.locator('option:checked')).toHaveText(/^fogra39 · högst/);
+  };
+  const own = field.getByRole('option', { name: /^fogra39 · högst/ });
+  await upload();
+  await dialog.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(dialog).toBeHidden();
+  await settled(page);
+  await page.reload();
+  await card.getByRole('button', { name: 'Ändra tryckinställningar' }).click();
+  await expect(field).toBeVisible();
+  await settled(page);
+  await expect(own).toHaveCount(0);
+  await expect(field).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Avbryt' }).click();
+
+  await upload();
+  await dialog.getByText('Ta bort en profil').click();
+  await dialog.getByRole('button', { name: 'Ta bort fogra39' }).click();
+  const question = page.getByRole('dialog', { name: 'Ta bort tryckprofilen fogra39?' });
+  await question.getByRole('button', { name: 'Ta bort' }).click();
+  await expect(own).toHaveCount(0);
+  await expect(field).toHaveValue('');
+  await expectAccessible(page);
+});
+
 test('a customer chooses how papers are printed, and a moderator sees it', async ({ as }) => {
   const page = await as('kund');
   await page.goto('/customer');

@@ -76,9 +76,11 @@ test('a booklet, its test sheet and a poster are made for one’s own printer', 
   await expectAccessibleOver(page);
   const whole = await pagesOf('Häfte (PDF)');
   expect(whole.mm).toEqual([420, 297]);
+  await expect(dialog.getByText(`Det blir ${whole.count / 2} ark.`)).toBeVisible();
   await dialog.getByLabel('Vad ska skrivas ut?').selectOption('Bara det lättlästa');
   const alone = await pagesOf('Häfte (PDF)');
   expect(whole.count).toBe(4 + alone.count);
+  await expect(dialog.getByText(`Det blir ${alone.count / 2} ark.`)).toBeVisible();
   await page.reload();
   await (await openMenu(page, /^Skriv ut själva/)).click();
   // The printer is remembered.

@@ -79,6 +79,14 @@ export const paperExport = {
     status: 200,
     answer: 'binary',
   }),
+  /** Counts the pages of the easy-to-read edition, as they will be now. */
+  easyReadPages: defineCall({
+    method: 'GET',
+    path: '/newspaper/{id}/easy-read/pages',
+    params: IdParams,
+    status: 200,
+    answer: z.object({ count: z.int().min(1) }),
+  }),
   /** Texts as .docx, original pictures and the page plan, as a ZIP archive for a designer. */
   texts: defineCall({
     method: 'GET',

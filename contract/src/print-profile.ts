@@ -1,10 +1,19 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
-import { Line, ListQuery, OptionalText, Stamps } from './fields.ts';
+import { IdParams, Line, ListQuery, OptionalText, Stamps } from './fields.ts';
 
 /** The bundled output profiles; the first is the default. */
 export const BUNDLED_PROFILES = ['tr002', 'fogra29', 'fogra39'] as const;
 export type BundledProfile = (typeof BUNDLED_PROFILES)[number];
+
+/** The profile for newsprint. */
+export const NEWSPRINT = 'tr002';
+/** Total ink limits of the bundled profiles, in per cent of one ink. That of newsprint: ISO 12647-3. */
+export const INK_LIMITS: Record<BundledProfile, number> = {
+  tr002: 240,
+  fogra29: 280,
+  fogra39: 300,
+};
 
 /** The key of an output profile: a bundled one, or `own-` and the id of an uploaded one. */
 export const PrintProfileKey = z.string().regex(/^(tr002|fogra29|fogra39|own-[1-9]\d{0,9})$/);
@@ -13,7 +22,7 @@ export type PrintProfileKey = z.infer<typeof PrintProfileKey>;
 /** The largest profile accepted, in bytes. */
 export const MAX_PROFILE_BYTES = 4_000_000;
 
-/** A printer's own output profile. Immutable, since papers have been printed with it. */
+/** A printer's own output profile. Never changed, and kept while a newspaper is printed by it. */
 export const PrintProfile = z.object({
   ...Stamps,
   key: PrintProfileKey,
@@ -41,5 +50,13 @@ export const printProfile = {
     body: z.object({ file: z.unknown(), name: Line(80), identifier: OptionalText(80) }),
     status: 201,
     answer: PrintProfile,
+  }),
+  /** Removes an uploaded profile. 409 while settings, a template or a newspaper name it. */
+  delete: defineCall({
+    method: 'DELETE',
+    path: '/print-profile/{id}',
+    params: IdParams,
+    status: 204,
+    answer: null,
   }),
 };

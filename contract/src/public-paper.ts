@@ -10,6 +10,13 @@ import { Day, IdParams, WorkDay } from './fields.ts';
 export const PublicPaperState = z.enum(['off', 'waiting', 'making', 'open', 'failed', 'ended']);
 export type PublicPaperState = z.infer<typeof PublicPaperState>;
 
+/**
+ * The address that opening gives a newspaper without one. `again`: that of the code in the sent
+ * newspaper. `new`: another than that, since it was replaced. `first`: one that nothing was printed with.
+ */
+export const PublicPaperOpening = z.enum(['first', 'again', 'new']);
+export type PublicPaperOpening = z.infer<typeof PublicPaperOpening>;
+
 /** The edition of a newspaper that anybody may read without signing in. */
 export const PublicPaper = z.object({
   state: PublicPaperState,
@@ -17,6 +24,7 @@ export const PublicPaper = z.object({
   url: z.string().nullable(),
   /** True if it is the address in the printed code of a sent newspaper, given back after closing. */
   is_printed: z.boolean(),
+  opening: PublicPaperOpening,
   /** True if search engines may list it. */
   is_indexed: z.boolean(),
   /** The last day on which it can be read; null for no end. */

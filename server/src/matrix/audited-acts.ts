@@ -18,6 +18,7 @@ import { submission } from '@spalten/contract/submission';
 import { system } from '@spalten/contract/system';
 import { account } from '@spalten/contract/account';
 import { dashboard } from '@spalten/contract/dashboard';
+import { printProfile } from '@spalten/contract/print-profile';
 import { printSettings } from '@spalten/contract/print-settings';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -266,6 +267,15 @@ export const ACTS: Record<string, (context: ActContext) => Promise<CallResult>> 
     const bytes = await readFile(path.join(folder, 'fogra39.icc'));
     const { body, headers } = buildForm({ name: 'Bra tryck', file: { name: 'profil.icc', bytes } });
     return (await app.as('admin')).send('POST', '/print-profile', body, headers);
+  },
+  async 'printProfile.delete'({ app, reset }) {
+    const { id } = await app.database
+      .insertInto('print_profile')
+      .values({ name: 'Bra tryck', identifier: null, ink_limit: 240, profile: Buffer.alloc(1) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await reset();
+    return (await app.as('admin')).call(printProfile.delete, { params: { id } });
   },
   async 'assignment.importQti'({ app }) {
     const bytes = await zipFiles(canvasLike());

@@ -19,5 +19,6 @@ export const PAPERS_OUT: Record<string, Row> = {
     }),
   },
   'paperExport.easyRead': { cells: 'fff ynn fff yyy', input: on('newspaper') },
+  'paperExport.easyReadPages': { cells: 'fff ynn fff yyy', input: on('newspaper') },
   'paperExport.texts': { cells: 'fff ynn fff yyy', input: on('newspaper') },
 };

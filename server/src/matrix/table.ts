@@ -329,6 +329,7 @@ export const TABLE: Record<string, Row> = {
     invalid: 'file',
     input: withBody({ name: 'Tryckeriets' }),
   },
+  'printProfile.delete': { cells: 'f f f n', input: () => ({ params: { id: 999_999_999 } }) },
   'printSettings.get': { cells: 'f f f y' },
   'printSettings.update': { cells: 'f f f y', input: withBody(DEFAULT_PRINT_SETTINGS) },
   'printSettings.getOfCustomer': { cells: 'fff yyn yyn yyy', input: on('customer') },

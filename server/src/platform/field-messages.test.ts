@@ -45,3 +45,12 @@ test('a time in the year 2 is refused as a day is', () => {
   expect(said('0002-06-01T12:00:00.000Z')).toContain('mellan 2000 och 2099');
   expect(said('2026-06-01T12:00:00+02:00')).toBeUndefined();
 });
+
+test('the most characters of a field have their thousands apart', () => {
+  const { error } = z
+    .object({ words: z.string().max(20_000) })
+    .safeParse({ words: 'a'.repeat(20_001) });
+  expect(error && fieldMessages(error, {})['words']).toEqual([
+    { sv: 'Skriv högst 20\u00a0000 tecken.', en: 'Write at most 20,000 characters.' },
+  ]);
+});

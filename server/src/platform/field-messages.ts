@@ -1,6 +1,7 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { z } from 'zod';
 import type { FieldMessages } from './errors.ts';
+import { formatCount } from './format-count.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -13,8 +14,8 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): LocalisedText {
   const unit = units[issue.origin];
   return unit
     ? {
-        sv: `Skriv högst ${issue.maximum} ${unit.sv}.`,
-        en: `Write at most ${issue.maximum} ${unit.en}.`,
+        sv: `Skriv högst ${formatCount(issue.maximum, 'sv')} ${unit.sv}.`,
+        en: `Write at most ${formatCount(issue.maximum, 'en')} ${unit.en}.`,
       }
     : {
         sv: `Talet får vara högst ${issue.maximum}.`,
@@ -33,8 +34,8 @@ function tooSmall(issue: Extract<Issue, { code: 'too_small' }>): LocalisedText {
   if (unit && issue.minimum === 1) return EMPTY_FIELD;
   return unit
     ? {
-        sv: `Skriv minst ${issue.minimum} ${unit.sv}.`,
-        en: `Write at least ${issue.minimum} ${unit.en}.`,
+        sv: `Skriv minst ${formatCount(issue.minimum, 'sv')} ${unit.sv}.`,
+        en: `Write at least ${formatCount(issue.minimum, 'en')} ${unit.en}.`,
       }
     : {
         sv: `Talet behöver vara minst ${issue.minimum}.`,

@@ -10,6 +10,7 @@ import { bylineOf } from './byline.ts';
 import { isFromRight } from './direction.ts';
 import type { Box } from './grid.ts';
 import type { FrameContext } from './pictures.ts';
+import { shownKicker } from './kicker.ts';
 import { cleanLine, cleanRichText, MAX_STORY } from './sanitise.ts';
 import { splitBlocks, numberItems } from './story.ts';
 import { tableNode } from './story-tables.ts';
@@ -121,13 +122,6 @@ const answersOf = ({ answers }: ArticleInput) =>
     return [{ ...from, words: said ?? '', file_id: file_id ?? null }];
   });
 
-/** Returns the kicker; null if the opinion label says the same. */
-function kickerOf({ kicker }: ArticleInput, opinion: ArticleContent['opinion']): string | null {
-  const words = cleanLine(kicker);
-  const isSaid = words?.localeCompare(opinion?.name ?? '', 'sv', { sensitivity: 'base' }) === 0;
-  return isSaid ? null : words;
-}
-
 /** Builds the frame of an article, or of the part of it in this slot. */
 export async function articleFrame(
   context: FrameContext,
@@ -174,7 +168,7 @@ export async function articleFrame(
   const whole: ArticleContent = {
     voice: article.voice,
     opinion,
-    kicker: kickerOf(article, opinion),
+    kicker: shownKicker(article.kicker, opinion),
     headline: cleanLine(article.headline, 500) ?? 'Utan rubrik',
     standfirst: cleanLine(article.standfirst),
     byline: bylineOf(writer, [...shown, ...portraits].map(creditOf)),

@@ -39,6 +39,8 @@ export interface EasyPart {
 /** A newspaper to set for readers of easy Swedish. */
 export interface EasyIssue {
   title: string;
+  /** Title of the PDF, with more than the first page has in its headline. That one if omitted. */
+  documentTitle?: string;
   /** The day of publication, in words and as yyyy-mm-dd. */
   day: string;
   date: string;

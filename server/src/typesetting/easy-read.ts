@@ -155,9 +155,10 @@ function layOut(issue: EasyIssue): FramePage[] {
 export function buildEasyRead(issue: EasyIssue): { head: SharedHead; pages: FramePage[] } {
   const [year = 2000, month = 1, day = 1] = issue.date.split('-').map(Number);
   const { value } = replaceMissingSigns(issue);
+  const title = value.documentTitle ?? value.title;
   return {
     head: {
-      meta: { title: value.title, paper: value.title, language: 'sv', year, month, day },
+      meta: { title, paper: value.title, language: 'sv', year, month, day },
       page: A4,
       bleed: 0,
       marks: false,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BundledProfile } from '@spalten/contract/print-profile';
-import { BUNDLED_PROFILES } from '@spalten/contract/print-profile';
+import { BUNDLED_PROFILES, INK_LIMITS } from '@spalten/contract/print-profile';
 
 /** A printing condition as named in a PDF (ISO 15930-7, 6.2.3). */
 export interface PrintCondition {
@@ -40,21 +40,21 @@ const CONDITIONS: Record<BundledProfile, PrintCondition> = {
     registry: REGISTRY,
     condition: 'Coldset printing on newsprint (ANSI CGATS/SNAP TR 002-2007)',
     ppi: 240,
-    inkLimit: 240,
+    inkLimit: INK_LIMITS.tr002,
   },
   fogra29: {
     identifier: 'FOGRA29',
     registry: REGISTRY,
     condition: 'Offset printing on white uncoated paper (ISO 12647-2:2004, paper type 4)',
     ppi: 300,
-    inkLimit: 280,
+    inkLimit: INK_LIMITS.fogra29,
   },
   fogra39: {
     identifier: 'FOGRA39',
     registry: REGISTRY,
     condition: 'Offset printing on coated paper (ISO 12647-2:2004/Amd 1, paper type 1 or 2)',
     ppi: 300,
-    inkLimit: 300,
+    inkLimit: INK_LIMITS.fogra39,
   },
 };
 

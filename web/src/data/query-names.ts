@@ -34,6 +34,7 @@ export type QueryName =
   | 'customer'
   | 'customers'
   | 'dashboard'
+  | 'easy-pages'
   | 'editorial-office'
   | 'editorial-offices'
   | 'file'

@@ -16,13 +16,37 @@ export function languageOf(locale: CurrentUser['locale']): Language {
 /** The language of the interface. */
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'sv');
 
+const NUMBERS = { sv: new Intl.NumberFormat('sv-SE'), en: new Intl.NumberFormat('en-GB') };
+/** Placeholders whose number counts nothing, so that its thousands stand together. */
+const NAMES = new Set(['year', 'number', 'id']);
+
+/** Sets thousands apart in every whole number that is put into a text: 3\u00a0139, and 3,139 in English. */
+const numbersInTexts = {
+  type: 'formatter' as const,
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (
+    value: unknown,
+    _format: unknown,
+    lng?: string,
+    options?: { interpolationkey?: string },
+  ) =>
+    Number.isInteger(value) && !NAMES.has(options?.interpolationkey?.trim() ?? '')
+      ? NUMBERS[lng === 'en' ? 'en' : 'sv'].format(value as number)
+      : (value as string),
+};
+
 /** Swedish by default, with English as fallback. Only the signed-out texts are loaded here. */
-void i18next.use(initReactI18next).init({
-  lng: languageOf('se'),
-  fallbackLng: 'en',
-  resources: { sv: { translation: door } },
-  interpolation: { escapeValue: false },
-});
+void i18next
+  .use(numbersInTexts)
+  .use(initReactI18next)
+  .init({
+    lng: languageOf('se'),
+    fallbackLng: 'en',
+    resources: { sv: { translation: door } },
+    interpolation: { escapeValue: false, alwaysFormat: true },
+  });
 
 const FIRST = {
   sv: [() => import('./se.json?first')],

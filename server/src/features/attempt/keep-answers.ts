@@ -7,6 +7,7 @@ import type { Question } from '@spalten/contract/question';
 import { needsReview } from '@spalten/contract/question-rules';
 import { recordTry } from '@spalten/contract/question-score';
 import type { FieldMessages } from '../../platform/errors.ts';
+import { formatCount } from '../../platform/format-count.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import type { StoredAttempt } from './stored-attempt.ts';
 
@@ -154,8 +155,8 @@ export function requireFitting(attempt: Pick<StoredAttempt, 'questions' | 'answe
     if (excess === 0) continue;
     errors[`answers.${question.id}`] = [
       {
-        sv: `Fråga ${at + 1}: svaret har ${excess} tecken för mycket. Korta det först.`,
-        en: `Question ${at + 1}: the answer has ${excess} characters too many. Shorten it first.`,
+        sv: `Fråga ${at + 1}: svaret har ${formatCount(excess, 'sv')} tecken för mycket. Korta det först.`,
+        en: `Question ${at + 1}: the answer has ${formatCount(excess, 'en')} characters too many. Shorten it first.`,
       },
     ];
   }

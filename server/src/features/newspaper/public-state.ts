@@ -1,4 +1,4 @@
-import type { PublicPaperState } from '@spalten/contract/public-paper';
+import type { PublicPaperOpening, PublicPaperState } from '@spalten/contract/public-paper';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -17,6 +17,12 @@ export const PUBLIC_STATE: RawBuilder<PublicPaperState> = sql`
 export const PRINTED_KEY: RawBuilder<string | null> = sql`
   case when n.status = 'sent' and n.sent_as -> 'is_address_replaced' is null
     then substr(n.sent_as -> 'paper' ->> 'public_path', length('/tidning/') + 1) end`;
+
+/** SQL of the address that newspaper `n` is opened at when it has none. */
+export const PUBLIC_OPENING: RawBuilder<PublicPaperOpening> = sql`
+  case when ${PRINTED_KEY} is not null then 'again'
+    when n.status = 'sent' and n.sent_as -> 'is_address_replaced' is not null then 'new'
+    else 'first' end`;
 
 /** Notes that the address of a sent newspaper was changed: the printed one never opens again. */
 export async function noteAddressReplaced(transaction: Transaction, id: number): Promise<void> {

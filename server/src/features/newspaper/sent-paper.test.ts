@@ -87,6 +87,8 @@ test('a sent newspaper keeps its printed code when its address is closed, change
   const closed = await moderator.call(newspaper.get, { params });
   expect(closed.body.public_path).toBeNull();
   expect(JSON.stringify(closed.body)).not.toContain(new URL(url).pathname);
+  const opening = async () => (await moderator.call(publicPaper.get, { params })).body.opening;
+  expect(await opening()).toBe('again');
 
   // The printed code leads to the newspaper again.
   const { body: again } = await moderator.call(publicPaper.update, { params, body: {} });
@@ -97,6 +99,7 @@ test('a sent newspaper keeps its printed code when its address is closed, change
   expect([renewed.url === url, renewed.is_printed]).toEqual([false, false]);
   expect(await readCode(sent)).toBe(url);
   await moderator.call(publicPaper.withdraw, { params });
+  expect(await opening()).toBe('new');
   const { body: last } = await moderator.call(publicPaper.update, { params, body: {} });
   expect([url, renewed.url]).not.toContain(last.url);
   expect(await read(url)).toEqual(nothing);

@@ -10,6 +10,7 @@ import { SHEETS } from '@spalten/contract/paper-export';
 import type { Language } from '../../platform/errors.ts';
 import type { BookletSheet, SheetSide } from './imposition.ts';
 import { imposeBooklet } from './imposition.ts';
+import { createTitled } from './pdf-title.ts';
 
 export const POINTS_PER_MM = 72 / 25.4;
 
@@ -89,10 +90,10 @@ function scaleToFit(
  */
 export async function makeBooklet(
   pdf: Uint8Array,
-  options: BookletOptions,
+  options: BookletOptions & { title: string },
   pullOut?: Uint8Array,
 ): Promise<Uint8Array> {
-  const document = await PDFDocument.create();
+  const document = await createTitled(options.title);
   const outer = await embedPages(document, pdf);
   const inner = await embedPages(document, pullOut);
   const sheets = imposeBooklet(outer.length, options, inner.length);
@@ -128,11 +129,11 @@ const SHEET_WORDS = {
 
 /** Makes one sheet with arrows that point alike on both sides if the printer turns it as chosen. */
 export async function makeTestSheet(
-  { sheet, flip }: BookletOptions,
+  { sheet, flip, title }: BookletOptions & { title: string },
   language: Language,
 ): Promise<Uint8Array> {
   const words = SHEET_WORDS[language];
-  const document = await PDFDocument.create();
+  const document = await createTitled(title);
   const [imposed] = imposeBooklet(PAGES_PER_TEST, { flip, paper_mm: 0 });
   if (!imposed) throw new Error('four pages make a sheet');
   const { width, height } = acrossOf(sheet);

@@ -76,6 +76,7 @@ describe.each(['short', 'long'] as const)('a drawn booklet turned over the %s ed
       sheet: 'a3',
       flip,
       paper_mm: paperMm,
+      title: 'Bladet 1, häfte',
     });
     const sides = await readMarks(pdf);
     expect(sides).toHaveLength(count / 2);
@@ -135,7 +136,12 @@ test.each([
         marks.push({ words, x, y });
         page.drawText(words, { x, y, size: 2 });
       }
-    const pdf = await makePoster(await document.save(), 0, { sheet, across }, 'sv');
+    const pdf = await makePoster(
+      await document.save(),
+      0,
+      { sheet, across, title: 'Bladet 1, affisch' },
+      'sv',
+    );
     const sheets = await readMarks(pdf);
     const { width_mm: width, height_mm: height } = SHEETS[sheet];
     const [edge, overlap] = [8 * POINTS_PER_MM, 10 * POINTS_PER_MM];

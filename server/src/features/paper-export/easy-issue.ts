@@ -7,6 +7,7 @@ import { readEasyTable } from '../../typesetting/easy-table.ts';
 import type { PreparedPicture } from '../../typesetting/picture-cache.ts';
 import type { IssuePicture, Story } from './issue-story.ts';
 import { creditFaces } from './issue-story.ts';
+import { titleOf } from './pdf-title.ts';
 import type { Issue } from './issue.ts';
 
 type Block = RichText['content'][number];
@@ -145,6 +146,7 @@ export function toEasyIssue(
   const { name, issue_number: number, published_on: date } = issue.paper;
   return {
     title: name,
+    documentTitle: titleOf(issue.paper, 'lättläst'),
     day: `Nummer ${number} · ${dayWords(date)} · ${isPullOut ? 'Lättläst, att dra ut' : 'Lättläst'}`,
     date,
     stories: easyStories(issue)

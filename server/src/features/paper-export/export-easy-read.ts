@@ -3,6 +3,8 @@ import type { Newspaper } from '@spalten/contract/newspaper';
 import { notFound } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
+import type { EasyIssue } from '../../typesetting/easy-read.ts';
+import { buildEasyRead } from '../../typesetting/easy-read.ts';
 import type { PreparedPicture } from '../../typesetting/picture-cache.ts';
 import { requireNobodyProtected } from '../newspaper/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
@@ -29,16 +31,15 @@ export async function preparePictures(
 }
 
 /**
- * Makes the easy-to-read edition of a newspaper as a PDF, with the pictures that its pages print.
- * `isPullOut` is for one that is folded into the newspaper.
+ * Reads the easy-to-read edition of a newspaper, with the pictures that its pages print.
  * @throws ProblemError 404 if it has no pages, 422 for a protected name, TypesettingError
  */
-export async function exportEasyRead(
+async function readEasyRead(
   tools: Tools,
   viewer: Viewer,
   paper: Newspaper,
   options: { isPullOut?: boolean } = {},
-): Promise<Uint8Array> {
+): Promise<{ easy: EasyIssue; pictures: PreparedPicture[] }> {
   const [first] = paper.pages;
   if (!first) throw notFound();
   const edition = await loadEdition(tools.database, { newspaperId: paper.id });
@@ -49,6 +50,29 @@ export async function exportEasyRead(
   const issue = readIssue(edition, pictures);
   const cut = await cutPictures(tools, viewer, { stories: easyStories(issue) });
   const prepared = await preparePictures(cut);
-  const easy = toEasyIssue(issue, prepared, options);
-  return typesetter.composeEasyRead(easy, [...prepared.values()]);
+  return { easy: toEasyIssue(issue, prepared, options), pictures: [...prepared.values()] };
+}
+
+/**
+ * Makes the easy-to-read edition of a newspaper as a PDF. `isPullOut` is for one that is folded into
+ * the newspaper. Throws as `readEasyRead` does.
+ */
+export async function exportEasyRead(
+  tools: Tools,
+  viewer: Viewer,
+  paper: Newspaper,
+  options: { isPullOut?: boolean } = {},
+): Promise<Uint8Array> {
+  const { easy, pictures } = await readEasyRead(tools, viewer, paper, options);
+  return tools.typesetter.for(viewer).composeEasyRead(easy, pictures);
+}
+
+/** Counts the pages of the easy-to-read edition without setting it. Throws as `readEasyRead` does. */
+export async function countEasyPages(
+  tools: Tools,
+  viewer: Viewer,
+  paper: Newspaper,
+): Promise<number> {
+  const { easy } = await readEasyRead(tools, viewer, paper);
+  return buildEasyRead(easy).pages.length;
 }

@@ -9,6 +9,7 @@ import { EMPTY, paragraphs } from './issue-story.ts';
 import { describeFeature } from '@spalten/contract/feature-words';
 import { featureText } from './feature-text.ts';
 import { answersStory, puzzleStory, solutionsStory } from './puzzle-stories.ts';
+import { shownKicker } from '../../typesetting/kicker.ts';
 import type { Composition, EditionInput, PageInput } from '../../typesetting/edition.ts';
 import type { Threads } from '../../typesetting/threads.ts';
 import { followThreads } from '../../typesetting/threads.ts';
@@ -61,7 +62,7 @@ function articleStory(context: Context, placement: Placement): Story | null {
     kind: 'article',
     page: page.number,
     opinion: article.opinion,
-    kicker: filled(shown.kicker),
+    kicker: shownKicker(shown.kicker, article.opinion) && filled(shown.kicker),
     headline: shown.headline,
     standfirst: filled(shown.standfirst),
     byline: shown.byline,

@@ -10,10 +10,11 @@ import { findNewspaper, requireNobodyProtected } from '../newspaper/index.ts';
 import { loadEdition } from '../newspaper-page/index.ts';
 import type { BookletOptions } from './booklet-pdf.ts';
 import { makeBooklet, makeTestSheet } from './booklet-pdf.ts';
-import { exportEasyRead } from './export-easy-read.ts';
+import { countEasyPages, exportEasyRead } from './export-easy-read.ts';
 import { exportEpub } from './export-epub.ts';
 import { readIssue } from './issue.ts';
 import { makePoster } from './poster-pdf.ts';
+import { titleOf } from './pdf-title.ts';
 import { packTexts } from './texts-archive.ts';
 
 const LEADERS = ['moderator', 'admin'] as const;
@@ -34,6 +35,10 @@ const tooSmallForEasy = () =>
       },
     ],
   });
+
+/** The title of a PDF of a newspaper, of a form such as `häfte`. */
+const titleFor = ({ newspaper_name: name, issue_number }: Newspaper, form: string) =>
+  titleOf({ name, issue_number }, form);
 
 /** Sends a file that is named after the newspaper. */
 const sendFile = (
@@ -67,7 +72,7 @@ export function paperExportRoutes(services: Routing): void {
   const exportBooklet = async (
     viewer: Viewer,
     paper: Newspaper,
-    query: BookletOptions & { content: BookletContent },
+    query: BookletOptions & { content: BookletContent; title: string },
   ): Promise<Uint8Array> => {
     if (query.content !== 'paper' && query.sheet !== 'a3') throw tooSmallForEasy();
     if (query.content !== 'easy_read' && paper.pages.length > MAX_BOOKLET_PAGES)
@@ -91,32 +96,38 @@ export function paperExportRoutes(services: Routing): void {
     const paper = await requireLed(viewer, params.id);
     const type = 'application/pdf';
     if (query.test) {
-      const content = await makeTestSheet(query, viewer.language);
+      const title = titleFor(paper, 'provark');
+      const content = await makeTestSheet({ ...query, title }, viewer.language);
       return sendFile(reply, paper, { type, ending: ' provark.pdf', content });
     }
-    const content = await exportBooklet(viewer, paper, query);
-    const ending = query.content === 'easy_read' ? ' lättläst häfte.pdf' : ' häfte.pdf';
-    return sendFile(reply, paper, { type, ending, content });
+    const form = query.content === 'easy_read' ? 'lättläst häfte' : 'häfte';
+    const content = await exportBooklet(viewer, paper, { ...query, title: titleFor(paper, form) });
+    return sendFile(reply, paper, { type, ending: ` ${form}.pdf`, content });
   });
 
   route(paperExport.poster, OF_LEADERS, async ({ params, query, viewer, reply }) => {
     const paper = await requireLed(viewer, params.id);
     const index = paper.pages.findIndex(({ id }) => id === query.newspaper_page_id);
     requireFound(paper.pages[index]);
+    const form = `affisch sidan ${paper.pages[index]?.number}`;
     const content = await makePoster(
       (await setProof(viewer, paper)).proof,
       index,
-      query,
+      { ...query, title: titleFor(paper, form) },
       viewer.language,
     );
-    const ending = ` affisch sidan ${paper.pages[index]?.number}.pdf`;
-    return sendFile(reply, paper, { type: 'application/pdf', ending, content });
+    return sendFile(reply, paper, { type: 'application/pdf', ending: ` ${form}.pdf`, content });
   });
 
   route(paperExport.easyRead, OF_LEADERS, async ({ params, viewer, reply }) => {
     const paper = await requireLed(viewer, params.id);
     const content = await exportEasyRead(services, viewer, paper);
     return sendFile(reply, paper, { type: 'application/pdf', ending: ' lättläst.pdf', content });
+  });
+
+  route(paperExport.easyReadPages, OF_LEADERS, async ({ params, viewer }) => {
+    const paper = await requireLed(viewer, params.id);
+    return { count: await countEasyPages(services, viewer, paper) };
   });
 
   route(paperExport.texts, OF_LEADERS, async ({ params, viewer, reply }) => {

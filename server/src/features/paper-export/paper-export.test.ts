@@ -348,3 +348,29 @@ test('a designer gets each text as .docx, the original pictures, the page plan a
   const table = plan.find(({ name }) => name === 'word/document.xml')?.bytes.toString('utf8') ?? '';
   expect(table).toContain(picture?.name.replace('bilder/', ''));
 });
+
+test('each PDF has the newspaper’s name, its issue and what it is as its title', async () => {
+  const { moderator, params, page } = await oddPaper(['Nu ska alla sjunga.']);
+  const { body: paper } = await moderator.call(newspaper.get, { params });
+  const name = `${paper.newspaper_name} ${paper.issue_number}`;
+  const titleOf = async ({ bytes }: { bytes: Uint8Array }) =>
+    (await PDFDocument.load(bytes)).getTitle();
+  const sheet = { sheet: 'a3', flip: 'long', paper_mm: 0.1 } as const;
+  const booklet = (query: { test: boolean; content?: 'easy_read' | 'with_easy_read' }) =>
+    moderator.call(paperExport.booklet, { params, query: { ...sheet, ...query } });
+  const poster = { newspaper_page_id: page.id, sheet: 'a4', across: 1 } as const;
+  expect(await titleOf(await moderator.call(paperExport.easyRead, { params }))).toBe(
+    `${name}, lättläst`,
+  );
+  expect(await titleOf(await booklet({ test: false }))).toBe(`${name}, häfte`);
+  expect(await titleOf(await booklet({ test: false, content: 'with_easy_read' }))).toBe(
+    `${name}, häfte`,
+  );
+  expect(await titleOf(await booklet({ test: false, content: 'easy_read' }))).toBe(
+    `${name}, lättläst häfte`,
+  );
+  expect(await titleOf(await booklet({ test: true }))).toBe(`${name}, provark`);
+  expect(await titleOf(await moderator.call(paperExport.poster, { params, query: poster }))).toBe(
+    `${name}, affisch sidan ${page.number}`,
+  );
+});

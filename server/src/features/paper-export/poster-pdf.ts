@@ -12,6 +12,7 @@ import type { Sheet } from '@spalten/contract/paper-export';
 import { SHEETS } from '@spalten/contract/paper-export';
 import type { Language } from '../../platform/errors.ts';
 import { POINTS_PER_MM } from './booklet-pdf.ts';
+import { createTitled } from './pdf-title.ts';
 
 /** Edge of a sheet that office printers leave white. */
 const EDGE_MM = 8;
@@ -76,11 +77,11 @@ function drawHelp(
 export async function makePoster(
   pdf: Uint8Array,
   index: number,
-  options: { sheet: Sheet; across: number },
+  options: { sheet: Sheet; across: number; title: string },
   language: Language,
 ): Promise<Uint8Array> {
   const source = await PDFDocument.load(pdf);
-  const document = await PDFDocument.create();
+  const document = await createTitled(options.title);
   const [drawn] = await document.embedPdf(source, [index]);
   if (!drawn) throw new Error(`the PDF has no page ${index}`);
   const size = { width_mm: drawn.width / POINTS_PER_MM, height_mm: drawn.height / POINTS_PER_MM };

@@ -37,7 +37,7 @@ describe('a list of people to take in', () => {
   test('of more than 1,000 lines is refused before an address is looked up', async () => {
     const { body } = await load([...lines(1000), `Annan; ${FOREIGN}`], { dry_run: true });
     expect(body.faults.map(({ message }) => message)).toEqual([
-      'Skriv högst 1000 rader åt gången.',
+      'Skriv högst 1\u00a0000 rader åt gången.',
     ]);
     expect(await spent()).toBe(0);
   });

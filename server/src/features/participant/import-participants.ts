@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/errors.ts';
 import { ProblemError } from '../../platform/errors.ts';
+import { formatCount } from '../../platform/format-count.ts';
 import { languageOf } from '../../platform/problems.ts';
 import { findRoom } from '../customer/index.ts';
 import type { CallerContext } from '../person/index.ts';
@@ -34,8 +35,8 @@ const tooLong = (language: Language): Fault => ({
   line: MAX_LINES + 1,
   text: '',
   message: {
-    sv: `Skriv högst ${MAX_LINES} rader åt gången.`,
-    en: `Write at most ${MAX_LINES} lines at a time.`,
+    sv: `Skriv högst ${formatCount(MAX_LINES, 'sv')} rader åt gången.`,
+    en: `Write at most ${formatCount(MAX_LINES, 'en')} lines at a time.`,
   }[language],
 });
 

@@ -4,6 +4,7 @@ import { addPrintProfile } from './add-print-profile.ts';
 import { PRINT_PROFILE } from './print-profile.audit.ts';
 import { PROFILE_CHOOSERS, PROFILE_EDITORS } from './print-profile.policy.ts';
 import { listPrintProfiles } from './print-profile.queries.ts';
+import { removePrintProfile } from './remove-print-profile.ts';
 
 /**
  * Registers uploaded printer profiles. Administrators maintain them, newspaper templates refer to
@@ -18,5 +19,9 @@ export function printProfileRoutes({ route, database }: Routing): void {
     printProfile.create,
     { access: PROFILE_EDITORS, perMinute: 10, audit: PRINT_PROFILE },
     ({ body }) => addPrintProfile({ database }, body),
+  );
+
+  route(printProfile.delete, { access: PROFILE_EDITORS, audit: PRINT_PROFILE }, ({ params }) =>
+    removePrintProfile(database, params.id),
   );
 }

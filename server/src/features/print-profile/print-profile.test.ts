@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { newspaper } from '@spalten/contract/newspaper';
 import { newspaperTemplate } from '@spalten/contract/newspaper-template';
 import type { PrintProfile } from '@spalten/contract/print-profile';
 import { MAX_PROFILE_BYTES, printProfile } from '@spalten/contract/print-profile';
+import { DEFAULT_PRINT_SETTINGS, printSettings } from '@spalten/contract/print-settings';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
@@ -113,4 +115,38 @@ test('a template can’t name a profile that is not there', async () => {
     print_profile: 'own-999999',
   });
   expect(again.status).toBe(422);
+});
+
+test('a profile that nothing is printed by can be removed, and one that is in use says where', async () => {
+  const admin = await app.as('admin');
+  const made = (await upload(coated, { name: 'Fel fil' })).body as PrintProfile;
+  const remove = () => admin.send('DELETE', `/print-profile/${made.id}`);
+  const refused = async () => {
+    const { status, body } = await remove();
+    expect(status).toBe(409);
+    return (body as { message: string }).message;
+  };
+  const template = (await choose(made.key)).body as { name: string };
+  const { params, paper, moderator } = await makers.smallPaper();
+  const issue = `${paper.newspaper_name} ${paper.issue_number}`;
+  const customer = { id: app.world.customers['b'] ?? 0 };
+  const settings = { ...DEFAULT_PRINT_SETTINGS, print_profile: made.key };
+  await admin.call(printSettings.update, { body: settings });
+  await admin.call(printSettings.updateOfCustomer, { params: customer, body: settings });
+  const said = await refused();
+  for (const name of ['inställningarna för alla kunder', 'Kund b', template.name])
+    expect(said).toContain(name);
+  await admin.call(printSettings.resetOfCustomer, { params: customer });
+  await admin.call(printSettings.update, { body: DEFAULT_PRINT_SETTINGS });
+  await choose('fogra39');
+  // The newspaper has the design that its template had when it was made.
+  expect(await refused()).toContain(issue);
+  await moderator.call(newspaper.delete, { params });
+  expect(
+    (await (await app.as('customer')).send('DELETE', `/print-profile/${made.id}`)).status,
+  ).toBe(403);
+  expect((await remove()).status).toBe(204);
+  const { body: left } = await admin.call(printProfile.list, { query: { limit: 200 } });
+  expect(left.map(({ key }) => key)).not.toContain(made.key);
+  expect((await remove()).status).toBe(404);
 });

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { PublicPaper, PublicPaperState } from '@spalten/contract/public-paper';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { noteAddressReplaced, PRINTED_KEY, PUBLIC_STATE } from '../newspaper/index.ts';
+import {
+  noteAddressReplaced,
+  PRINTED_KEY,
+  PUBLIC_OPENING,
+  PUBLIC_STATE,
+} from '../newspaper/index.ts';
 import type { PublicEdition } from './public-edition.ts';
 
 /** 128 bits. */
@@ -21,11 +26,19 @@ export async function findPublicPaper(
   newspaperId: number,
 ): Promise<PublicRow> {
   const { rows } = await sql<PublicRow>`
-    select p.key, coalesce(p.key = ${PRINTED_KEY}, false) as is_printed, ${PUBLIC_STATE} as state, coalesce(p.is_indexed, false) as is_indexed, p.ends_on
+    select p.key, coalesce(p.key = ${PRINTED_KEY}, false) as is_printed, ${PUBLIC_OPENING} as opening,
+      ${PUBLIC_STATE} as state, coalesce(p.is_indexed, false) as is_indexed, p.ends_on
     from newspaper n left join public_paper p on p.newspaper_id = n.id
     where n.id = ${newspaperId}`.execute(database);
   return (
-    rows[0] ?? { key: null, is_printed: false, state: 'off', is_indexed: false, ends_on: null }
+    rows[0] ?? {
+      key: null,
+      is_printed: false,
+      opening: 'first',
+      state: 'off',
+      is_indexed: false,
+      ends_on: null,
+    }
   );
 }
 

@@ -70,6 +70,7 @@ describe('a sent newspaper that anybody may read', () => {
       state: 'off',
       url: null,
       is_printed: false,
+      opening: 'first',
       is_indexed: false,
       ends_on: null,
       hidden,

@@ -5,6 +5,7 @@ import { MAX_PORTFOLIO_TEXTS } from '@spalten/contract/year';
 import type { Database } from '../../platform/database/database.ts';
 import { formatDay } from '../../platform/day.ts';
 import type { Language } from '../../platform/errors.ts';
+import { formatCount } from '../../platform/format-count.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import type { EasyPart } from '../../typesetting/easy-read.ts';
@@ -29,7 +30,7 @@ const WORDS = {
       count === 1 ? '1 kommentar på andras texter' : `${count} kommentarer på andras texter`,
     assignments: (count: number) => (count === 1 ? '1 uppgift gjord' : `${count} uppgifter gjorda`),
     right: (share: number) => `${share}\u00a0procent rätt på uppgifterna`,
-    points: (count: number) => `${count}\u00a0poäng för tidningen`,
+    points: (count: number) => `${formatCount(count, 'sv')}\u00a0poäng för tidningen`,
     none: 'Här kommer texterna när de är godkända eller tryckta.',
     cut: `Bara de ${MAX_PORTFOLIO_TEXTS} senaste texterna är med. Välj en kortare tid för att få med andra.`,
     paper: (name: string, issue: number, page: number) =>
@@ -52,7 +53,7 @@ const WORDS = {
     assignments: (count: number) =>
       count === 1 ? '1 assignment done' : `${count} assignments done`,
     right: (share: number) => `${share}\u00a0per cent right in the assignments`,
-    points: (count: number) => `${count}\u00a0points for the newspaper`,
+    points: (count: number) => `${formatCount(count, 'en')}\u00a0points for the newspaper`,
     none: 'Texts come here when they are approved or printed.',
     cut: `Only the ${MAX_PORTFOLIO_TEXTS} newest texts are here. Choose a shorter time for others.`,
     paper: (name: string, issue: number, page: number) =>
@@ -139,6 +140,7 @@ export async function setPortfolio(
   const empty: EasyPart[] = [{ kind: 'text', words: WORDS[language].none }];
   const issue = {
     title: row.name,
+    documentTitle: `${row.name}, portfolio`,
     day: `Portfolio · ${namePeriod(row, language)}`,
     date: formatDay(new Date()),
     isProse: true,

@@ -3,12 +3,14 @@ import '@mantine/core/styles/NumberInput.css';
 import type { Newspaper } from '@spalten/contract/newspaper';
 import type { BookletContent, FlipEdge, Sheet } from '@spalten/contract/paper-export';
 import { MAX_BOOKLET_PAGES, paperExport } from '@spalten/contract/paper-export';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call, messageOf } from '../../data/api.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { downloadLink } from '../../ui/hooks/download.ts';
+import { countSheets } from './booklet-sheets.ts';
 
-const PAGES_PER_SHEET = 4;
 /** Thickness in mm of ordinary and thick paper. */
 const PAPERS = { thin: 0.1, thick: 0.16, none: 0 };
 
@@ -41,8 +43,13 @@ function Booklet({ paper }: { paper: Newspaper }) {
   const sheet = isPaper ? chosenSheet : 'a3';
   const count = paper.pages.length;
   const isTooLong = content !== 'easy_read' && count > MAX_BOOKLET_PAGES;
-  const sheets = Math.ceil(count / PAGES_PER_SHEET);
-  const blank = sheets * PAGES_PER_SHEET - count;
+  const easy = useQuery({
+    queryKey: ['easy-pages', paper.id],
+    queryFn: () => call(paperExport.easyReadPages, { params: { id: paper.id } }),
+    enabled: !isPaper && !isTooLong,
+    staleTime: 0,
+  });
+  const { sheets, blank } = countSheets(content, count, easy.data?.count ?? null);
   const query = { sheet, flip, content, paper_mm: PAPERS[thickness] };
   const file = (test: boolean) =>
     downloadLink(
@@ -95,9 +102,13 @@ function Booklet({ paper }: { paper: Newspaper }) {
         ]}
       />
       {isTooLong && <p>{t('paperOut.tooMany', { count: MAX_BOOKLET_PAGES })}</p>}
-      {!isTooLong && isPaper && (
-        <p>
-          {t('paperOut.sheets', { count: sheets })}{' '}
+      {!isTooLong && (
+        <p role="status">
+          {sheets !== null && t('paperOut.sheets', { count: sheets })}
+          {sheets === null &&
+            (easy.error
+              ? t('paperOut.sheetsUnknown', { why: messageOf(easy.error) })
+              : t('paperOut.sheetsCounting'))}{' '}
           {blank > 0 && t('paperOut.blank', { count: blank })}
         </p>
       )}

@@ -15,15 +15,6 @@ export const PUBLIC_TONES: Record<PublicPaper['state'], Tone> = {
   ended: 'quiet',
 };
 
-const CLOSED: PublicPaper = {
-  state: 'off',
-  url: null,
-  is_printed: false,
-  is_indexed: false,
-  ends_on: null,
-  hidden: { pictures: 0, people: [] },
-};
-
 export const publicPaperQuery = (id: number) =>
   queryOptions({
     queryKey: ['public-paper', id],
@@ -47,5 +38,5 @@ export const renewPublicPaper = async (id: number): Promise<void> =>
 
 export async function withdrawPublicPaper(id: number): Promise<void> {
   await call(publicPaper.withdraw, { params: { id } });
-  cachePublicPaper(id, CLOSED);
+  cachePublicPaper(id, await call(publicPaper.get, { params: { id } }));
 }

@@ -193,8 +193,11 @@ export default function ReadersDialog(props: { paper: Newspaper; onClose: () => 
           {found.url === null ? (
             <div className="stack">
               {paper.status !== 'sent' && <p className="guidance">{t('paperOut.offHelp')}</p>}
+              {found.opening !== 'first' && (
+                <p className="guidance">{t(`paperOut.openingHelp.${found.opening}`)}</p>
+              )}
               <div>
-                <Button onClick={open}>{t('paperOut.open')}</Button>
+                <Button onClick={open}>{t(`paperOut.opening.${found.opening}`)}</Button>
               </div>
             </div>
           ) : (

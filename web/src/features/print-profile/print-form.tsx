@@ -2,14 +2,18 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { isPageName, pageFileName } from '@spalten/contract/page-name';
 import type { PrintProfileKey } from '@spalten/contract/print-profile';
 import { INK_LIMIT } from '@spalten/contract/print-settings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { TextInput } from '../../ui/forms/text-field.tsx';
 import { formatNumber } from '../../ui/look/format.ts';
 import { toast } from '../../ui/overlays/toast.ts';
+import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { useForm } from '../../ui/saving/use-form.ts';
 import type { ShownSettings } from './print-profile.api.ts';
-import { EXAMPLE, saveSettings } from './print-profile.api.ts';
+import { remarkOnInk } from './ink-remark.ts';
+import { EXAMPLE, OWN_PROFILES, removeProfile, saveSettings } from './print-profile.api.ts';
 import { ProfileField } from './profile-field.tsx';
 
 /** Parses a number, with or without its unit. NaN if it isn't a number. */
@@ -41,7 +45,10 @@ const formOf = (settings: ShownSettings) => ({
   page_name: settings.page_name,
 });
 
-/** Edits the print settings. Unsaved edits are localDraft as a local draft. */
+/**
+ * Edits the print settings. Cancelling keeps nothing: neither a draft nor the profiles that were
+ * uploaded meanwhile.
+ */
 export function PrintForm(props: {
   customerId: number | null;
   settings: ShownSettings;
@@ -66,14 +73,23 @@ export function PrintForm(props: {
     },
   });
   const { values } = form;
+  const own = useQuery(OWN_PROFILES).data;
+  const remark = remarkOnInk(values.print_profile, toWire(values.ink_limit), own);
+  const [added, setAdded] = useState<number[]>([]);
+  const cancel = () => {
+    void form.forgetDraft();
+    onClose();
+    for (const id of added) void tryWithToast(() => removeProfile(id));
+  };
   return (
-    <Dialog opened onClose={onClose} title={t('printSettings.title')}>
+    <Dialog opened onClose={cancel} title={t('printSettings.title')}>
       <form className="stack" onSubmit={form.submit} noValidate>
         <ProfileField
           value={values.print_profile}
           none={t('printSettings.asTemplate')}
           error={form.errorOf('print_profile')}
           onChange={(print_profile) => form.set({ print_profile })}
+          onAdd={({ id }) => setAdded((before) => [...before, id])}
         />
         <Checkbox
           size="md"
@@ -93,6 +109,14 @@ export function PrintForm(props: {
           inputMode="numeric"
           {...form.text('ink_limit')}
         />
+        {remark && (
+          <p className="guidance" role="status">
+            {t(`printSettings.inkRemark.${remark.kind}`, {
+              most: remark.most,
+              limit: values.ink_limit.replace(/\s*%\s*$/, ''),
+            })}
+          </p>
+        )}
         <Checkbox
           size="md"
           label={t('printSettings.isPerPage')}
@@ -113,7 +137,7 @@ export function PrintForm(props: {
           </p>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={cancel}>
             {t('app.cancel')}
           </Button>
           <Button type="submit" loading={form.isBusy}>

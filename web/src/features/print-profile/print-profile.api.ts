@@ -4,12 +4,21 @@ import { printSettings } from '@spalten/contract/print-settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call, callList } from '../../data/api.ts';
+import { queryClient } from '../../data/query-client.ts';
 
 /** The uploaded profiles. */
 export const OWN_PROFILES = queryOptions({
   queryKey: ['print-profiles'],
   queryFn: async () => (await callList(printProfile.list, { query: { limit: 200 } })).items,
 });
+
+/** Removes an uploaded profile, here and for all. Throws if something is printed by it. */
+export async function removeProfile(id: number): Promise<void> {
+  await call(printProfile.delete, { params: { id } });
+  queryClient.setQueryData(OWN_PROFILES.queryKey, (own = []) =>
+    own.filter((profile) => profile.id !== id),
+  );
+}
 
 /** The profiles to choose from, with names. Uploaded ones only for users who can read them. */
 export function useProfileNames(isChooser: boolean): { value: string; label: string }[] {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Destination } from './destinations.ts';
 import { destinationOf } from './destinations.ts';
+import { noteKey } from './note-key.ts';
 
 /** A text with its matches marked. */
 function Pieces({ text }: { text: MarkedText }) {
@@ -24,6 +25,7 @@ function Hit(props: {
   const { t } = useTranslation();
   const { kind, hit } = props;
   const place = destinationOf(kind, hit);
+  const noted = noteKey(kind, hit.note);
   const common = {
     id: hitKey(kind, hit.id),
     role: 'option',
@@ -36,7 +38,7 @@ function Hit(props: {
       <span className="search-hit-title">
         {hit.title.length > 0 ? <Pieces text={hit.title} /> : t('article.untitled')}
       </span>
-      {hit.note && <span className="search-hit-note">{hit.note}</span>}
+      {hit.note && <span className="search-hit-note">{noted ? t(noted) : hit.note}</span>}
       {hit.excerpt && hit.excerpt.length > 0 && (
         <span className="search-hit-excerpt">
           <Pieces text={hit.excerpt} />
