@@ -12,7 +12,7 @@ import {
   TOGETHER,
   WIDTH,
 } from './easy-blocks.ts';
-import { isFromRight } from './direction.ts';
+import { isFromRight } from '@spalten/contract/direction';
 import type { TableShape } from './easy-table.ts';
 import { countRowsIn, ROW_SPACE } from './easy-table.ts';
 import { A4, GUIDE_STYLE } from './guide-sheet.ts';

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../platform/markup.ts';
+import { dirAttribute } from '../../platform/text-direction.ts';
 import type { EpubParts } from './epub-document.ts';
 import { epubDocument, storyFile } from './epub-document.ts';
 import { listStoryPictures } from './issue-story.ts';
@@ -96,9 +97,10 @@ ${['title', 'nav', ...issue.stories.map(({ id }) => id)].map((id) => `<itemref i
 export function buildNavigation({ stories }: Issue, firstOfPage: Set<string>): string {
   const entries = [
     '<li><a href="title.xhtml">Första sidan</a></li>',
-    ...stories.map(
-      (story) => `<li><a href="${storyFile(story)}">${escapeMarkup(storyTitle(story))}</a></li>`,
-    ),
+    ...stories.map((story) => {
+      const title = storyTitle(story);
+      return `<li><a href="${storyFile(story)}"${dirAttribute(title)}>${escapeMarkup(title)}</a></li>`;
+    }),
   ];
   const pages = stories
     .filter(({ id }) => firstOfPage.has(id))

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../platform/markup.ts';
+import { dirAttribute } from '../../platform/text-direction.ts';
 import type { IssuePicture, Story } from './issue-story.ts';
 import type { EpubParts } from './epub-document.ts';
 import { epubDocument, storyFile } from './epub-document.ts';
@@ -21,11 +22,12 @@ figcaption, .byline, .kicker, .label, .opinion { font-family: sans-serif; font-s
 .has-face { clear: both; overflow: hidden; margin: 1em 0; }
 .has-face p { margin: 0; overflow: hidden; }
 .face { float: left; width: 5.5em; margin: 0.2em 0.8em 0.2em 0; }
+[dir="rtl"] > .face { float: right; margin: 0.2em 0 0.2em 0.8em; }
 .pull p { font-size: 1.2em; }
 .easy { border-top: 2px solid; margin-top: 2em; font-size: 1.15em; line-height: 1.6; }
 .facts { border: 1px solid; padding: 0.5em 1em; margin: 1em 0; }
 table { border-collapse: collapse; }
-th, td { border: 1px solid; padding: 0.2em 0.5em; text-align: left; vertical-align: top; }
+th, td { border: 1px solid; padding: 0.2em 0.5em; text-align: left; text-align: start; vertical-align: top; }
 nav ol { list-style: none; padding: 0; }
 `;
 
@@ -42,7 +44,7 @@ function titlePage({ issue, cover }: EpubParts): string {
     : '';
   return epubDocument(
     name,
-    `<section epub:type="titlepage"><h1>${escapeMarkup(name)}</h1><p>${escapeMarkup(words)}</p><p>${escapeMarkup(office)}</p>${picture}</section>`,
+    `<section epub:type="titlepage"><h1${dirAttribute(name)}>${escapeMarkup(name)}</h1><p>${escapeMarkup(words)}</p><p>${escapeMarkup(office)}</p>${picture}</section>`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../platform/markup.ts';
+import { dirAttribute } from '../../platform/text-direction.ts';
 import type { IssuePage, Story, StoryMarkupOptions } from '../paper-export/index.ts';
 import {
   answersMarkup,
@@ -103,10 +104,10 @@ const CONTENTS_KINDS = new Set<Story['kind']>(['article', 'text', 'puzzle']);
 function contentsMarkup({ stories }: PublicEdition, titles: Map<string, string>): string {
   const items = stories
     .filter(({ kind }) => CONTENTS_KINDS.has(kind))
-    .map(
-      ({ id, page }) =>
-        `<li><a href="#${id}">${escapeMarkup(titles.get(id) ?? '')}</a> <span>Sidan ${page}</span></li>`,
-    );
+    .map(({ id, page }) => {
+      const title = titles.get(id) ?? '';
+      return `<li><a href="#${id}"${dirAttribute(title)}>${escapeMarkup(title)}</a> <span>Sidan ${page}</span></li>`;
+    });
   return items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>Tidningen har inga texter.</p>';
 }
 
@@ -138,7 +139,7 @@ export function readerPage(edition: PublicEdition, addresses: ReaderAddresses): 
 <body>
 <a class="skip" href="#texterna">Till texterna</a>
 <header class="top">
-<div><h1>${name}</h1><p>${issue} · ${day} · ${escapeMarkup(paper.office)}</p></div>
+<div><h1${dirAttribute(paper.name)}>${name}</h1><p>${issue} · ${day} · ${escapeMarkup(paper.office)}</p></div>
 <nav aria-label="Tidningen"><a href="#sidorna">Sidor</a><a href="#texterna">Text</a><a href="${addresses.path}/${PDF_NAME}">PDF (${formatSize(edition.pdf_bytes)})</a></nav>
 </header>
 <main>

@@ -9,3 +9,9 @@ const countOf = (words: string, letters: RegExp) => words.match(letters)?.length
  */
 export const isFromRight = (words: string): boolean =>
   2 * countOf(words, FROM_RIGHT) > countOf(words, LETTERS);
+
+/** The direction of a text, as the attribute `dir` takes it. Undefined for a text without letters. */
+export function directionOf(words: string): 'ltr' | 'rtl' | undefined {
+  if (countOf(words, LETTERS) === 0) return undefined;
+  return isFromRight(words) ? 'rtl' : 'ltr';
+}
