@@ -1,11 +1,11 @@
-import { isFromRight } from '@spalten/contract/direction';
+import type { Direction } from '@spalten/contract/direction';
+import { directionWithin, isFromRight } from '@spalten/contract/direction';
 import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
 import { blockLines } from '@spalten/contract/rich-text';
 import type { TableCell } from '@spalten/contract/table';
 import { partsOfTable } from '@spalten/contract/table-parts';
 import { escapeMarkup } from '../../platform/markup.ts';
-import type { Direction } from '../../platform/text-direction.ts';
-import { dirAttribute, directionWithin } from '../../platform/text-direction.ts';
+import { dirAttribute } from '../../platform/text-direction.ts';
 import type { IssuePicture, Story, StoryAnswer } from './issue-story.ts';
 import { creditFaces } from './issue-story.ts';
 

@@ -23,6 +23,7 @@
     .opinion { font: .9375rem/1.4 system-ui, sans-serif; margin: 0 0 .4rem; }
     .opinion strong { padding: .1rem .45rem; border: 1px solid currentColor; margin-right: .3rem; }
     blockquote { margin: 1rem 0; padding-inline-start: 1rem; border-inline-start: 3px solid currentColor; }
+    :dir(rtl) > li:dir(ltr), :dir(ltr) > li:dir(rtl) { list-style-position: inside; }
     aside { padding: .75rem 1rem; border: 1px solid #8888; margin: 1rem 0; }
     summary { cursor: pointer; min-height: 44px; align-content: center; text-decoration: underline; }
     a { color: inherit; }`);

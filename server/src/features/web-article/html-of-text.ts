@@ -1,12 +1,13 @@
 import { captionBeside, formatCredit } from '@spalten/contract/credit';
+import type { Direction } from '@spalten/contract/direction';
+import { directionWithin } from '@spalten/contract/direction';
 import type { MediaText } from '@spalten/contract/media-text';
 import { mediaPlainText } from '@spalten/contract/media-text';
 import type { Inline } from '@spalten/contract/rich-text';
 import type { Table, TableCell } from '@spalten/contract/table';
 import { partsOfTable, textOf } from '@spalten/contract/table-parts';
 import { escapeMarkup } from '../../platform/markup.ts';
-import type { Direction } from '../../platform/text-direction.ts';
-import { dirAttribute, directionWithin } from '../../platform/text-direction.ts';
+import { dirAttribute } from '../../platform/text-direction.ts';
 
 const WRAPPERS = { bold: 'strong', italic: 'em' } as const;
 
