@@ -93,7 +93,7 @@ function articleMarkup(edition: PublicEdition, story: Story, { path }: ReaderAdd
     easy &&
     `<div class="words easy" id="${easyId(story)}">${easy}\n${answersMarkup(story, options)}</div>\n`;
   return `<article id="${story.id}" class="story ${story.kind}" aria-label="${label}" tabindex="-1">
-<div class="tools">${to}${change}<button type="button" class="listen" hidden>Lyssna</button></div>
+<div class="tools">${to}${change}<button type="button" class="listen" hidden>Lyssna</button><p aria-live="polite" class="no-voice"></p></div>
 <div class="words">${text}</div>
 ${words}<p class="back"><a href="#sida-${story.page}">Till sidan ${story.page}</a></p>
 </article>`;
@@ -140,7 +140,7 @@ export function readerPage(edition: PublicEdition, addresses: ReaderAddresses): 
 <a class="skip" href="#texterna">Till texterna</a>
 <header class="top">
 <div><h1${dirAttribute(paper.name)}>${name}</h1><p>${issue} · ${day} · ${escapeMarkup(paper.office)}</p></div>
-<nav aria-label="Tidningen"><a href="#sidorna">Sidor</a><a href="#texterna">Text</a><a href="${addresses.path}/${PDF_NAME}">PDF (${formatSize(edition.pdf_bytes)})</a></nav>
+<nav aria-label="Tidningen"><a href="#sidorna">Sidor</a><a href="#texterna">Text</a><a href="${addresses.path}/${PDF_NAME}">PDF (${formatSize(edition.pdf_bytes)})</a><button type="button" class="share" hidden>Dela</button><p aria-live="polite" class="shared"></p></nav>
 </header>
 <main>
 <section id="sidorna" aria-label="Sidor">
