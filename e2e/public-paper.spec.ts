@@ -35,6 +35,23 @@ test('a moderator opens a sent newspaper to all, and strangers read it on a phon
   await expectAccessible(paper);
   await paper.getByRole('button', { name: 'Bläddra framåt' }).click();
   await expect(paper.getByRole('status')).toHaveText('Sidan 2 av 8');
+  // The enlarged page begins where its first lines do.
+  await paper.getByRole('button', { name: 'Större' }).click();
+  const enlarged = paper.locator('.page.zoomed');
+  expect(await enlarged.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop])).toEqual([
+    0, 0,
+  ]);
+  expect(
+    await enlarged.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBeGreaterThan(100);
+  await paper.getByRole('button', { name: 'Mindre' }).click();
+  // The browser here has no voices, and none to share with.
+  await paper.getByRole('button', { name: 'Lyssna' }).first().click();
+  await expect(paper.getByText('Din webbläsare har ingen röst')).toBeVisible();
+  await stranger.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await paper.getByRole('button', { name: 'Kopiera adressen' }).click();
+  await expect(paper.getByText('Adressen är kopierad.')).toBeVisible();
+  expect(await paper.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await paper
     .getByRole('link', { name: /^Läs: Nu får du vara kvar/ })
     .first()

@@ -7,7 +7,7 @@ import { adjustArticle } from './adjust-article.ts';
 import type { ArticleInput, PageInput } from './edition.ts';
 import type { ArticleContent, ArticleFrame, FrameImage, Story, StoryNode } from './frame.ts';
 import { bylineOf } from './byline.ts';
-import { isFromRight } from './direction.ts';
+import { isFromRight } from '@spalten/contract/direction';
 import type { Box } from './grid.ts';
 import type { FrameContext } from './pictures.ts';
 import { shownKicker } from './kicker.ts';

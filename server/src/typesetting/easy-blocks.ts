@@ -223,10 +223,16 @@ function leastTableHeight({ head, rows }: TableShape): number {
   return whole <= HIGHEST_WHOLE ? whole : heightOf(TOGETHER);
 }
 
-/** The height of the byline that ends a story after a block, 0 for other blocks. */
-export function bylineHeight(blocks: readonly Block[], index: number): number {
+/**
+ * The height of what ends a story after a block and doesn't stand alone on a page: the byline, or a
+ * last single line. 0 for other blocks.
+ */
+export function endHeight(blocks: readonly Block[], index: number): number {
   const next = blocks[index + 1];
-  if (next?.look !== 'byline' || next.isRuled) return 0;
+  if (!next || next.isRuled) return 0;
+  const isLast = blocks[index + 2]?.isRuled ?? true;
+  const isSingle = TEXTS.has(next.look) && next.lines.length < TOGETHER && !next.face;
+  if (next.look !== 'byline' && !(isLast && isSingle)) return 0;
   return next.sizes.above + linesHeight(next);
 }
 
@@ -259,7 +265,7 @@ export function leastHeight(
   if (isText) {
     const isWhole = block.look === 'caption' || block.face || lines.length < 2 * TOGETHER;
     const height = isWhole ? linesHeight(block) : TOGETHER * pitch;
-    return above + height + (isWhole ? bylineHeight(blocks, index) : 0);
+    return above + height + (isWhole ? endHeight(blocks, index) : 0);
   }
   const next = { asked: asked + (isAsked ? 1 : 0), isTaken: true };
   return above + linesHeight(block) + leastHeight(blocks, index + 1, next);

@@ -2,7 +2,7 @@ import { replaceMissingSigns } from './safe-frames.ts';
 import type { FramePage, OtherFrame } from './frame.ts';
 import type { Block, EasyIssue } from './easy-blocks.ts';
 import {
-  bylineHeight,
+  endHeight,
   FACE,
   leastHeight,
   linesHeight,
@@ -12,7 +12,7 @@ import {
   TOGETHER,
   WIDTH,
 } from './easy-blocks.ts';
-import { isFromRight } from './direction.ts';
+import { isFromRight } from '@spalten/contract/direction';
 import type { TableShape } from './easy-table.ts';
 import { countRowsIn, ROW_SPACE } from './easy-table.ts';
 import { A4, GUIDE_STYLE } from './guide-sheet.ts';
@@ -75,8 +75,8 @@ function layTable(sheet: Sheet, { head, rows, ...sizes }: TableShape): void {
 }
 
 /**
- * Lays out the lines of a block. No single line goes on to the next page, nor the byline below, of
- * the height `below`.
+ * Lays out the lines of a block. No single line goes on to the next page, nor what ends the story
+ * below, of the height `below`.
  */
 function layLines(
   sheet: Sheet,
@@ -88,11 +88,11 @@ function layLines(
   while (left.length > 0) {
     const room = Math.max(1, Math.floor((FOOT - sheet.y) / pitch + 0.001));
     const isAlone = left.length - room === 1 && room > TOGETHER;
-    const isBylineAlone =
+    const isEndAlone =
       left.length <= room &&
       left.length >= 2 * TOGETHER &&
       sheet.y + left.length * pitch + below > FOOT;
-    const count = isBylineAlone ? left.length - TOGETHER : isAlone ? room - 1 : room;
+    const count = isEndAlone ? left.length - TOGETHER : isAlone ? room - 1 : room;
     const part = left.slice(0, count);
     const isOn = left !== lines;
     const item = look === 'item' && {
@@ -146,7 +146,7 @@ function layOut(issue: EasyIssue): FramePage[] {
       sheet.y += picture.h;
     } else if (table) layTable(sheet, table);
     else if (face) layFace(sheet, block, face);
-    else layLines(sheet, block, bylineHeight(blocks, index));
+    else layLines(sheet, block, endHeight(blocks, index));
   }
   return sheet.pages;
 }

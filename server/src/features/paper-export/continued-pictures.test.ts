@@ -104,6 +104,8 @@ test('an EPUB has the pictures of every page of a story, and none that a teaser 
   const { bytes } = await moderator.call(paperExport.epub, { params });
   expect(await checkEpub(bytes)).toEqual([]);
   const files = await readZip(bytes);
+  const list = files.find(({ name }) => name === 'EPUB/nav.xhtml')?.bytes.toString('utf8') ?? '';
+  expect([...list.matchAll(/#sida-(\d+)"/g)].map(([, page]) => page)).toEqual(['1', '2']);
   const story = files.find(({ name }) => name.includes('artikel-'))?.bytes.toString('utf8') ?? '';
   const pictures = [...story.matchAll(/alt="(Alt: \S+)/g)].map(([, alt]) => alt);
   expect(pictures).toEqual(['Alt: Bron', 'Alt: Ärtor']);
@@ -119,6 +121,13 @@ test('an EPUB has the pictures of every page of a story, and none that a teaser 
     [4, 1, 0],
     [0, 1, 4],
   ]);
+});
+
+test('a continuation on a page leads to its story, without the teaser too', async () => {
+  const edition = await loadEdition(app.database, { newspaperId: made.params.id });
+  const [, second] = readIssue(edition, {}).pages;
+  const ids = second?.areas.map(({ story }) => story);
+  expect(ids).toEqual([expect.stringMatching(/^artikel-/), ids?.[0]]);
 });
 
 test('the portrait of an opinion piece is told of, whichever pictures the page uses', async () => {

@@ -2,7 +2,7 @@ import type { RichText } from '@spalten/contract/rich-text';
 import { plainText } from '@spalten/contract/rich-text';
 import { dayWords } from '../../typesetting/paper-frames.ts';
 import type { EasyIssue, EasyPart } from '../../typesetting/easy-read.ts';
-import { isFromRight } from '../../typesetting/direction.ts';
+import { isFromRight } from '@spalten/contract/direction';
 import { readEasyTable } from '../../typesetting/easy-table.ts';
 import type { PreparedPicture } from '../../typesetting/picture-cache.ts';
 import type { IssuePicture, Story } from './issue-story.ts';

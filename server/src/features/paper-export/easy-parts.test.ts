@@ -303,3 +303,34 @@ describe('the text of a regular feature', () => {
     ]);
   });
 });
+
+test('no page holds only the last line of a story, such as the imprint’s address', async () => {
+  for (let count = 18; count < 30; count += 1) {
+    const { runs } = await setEasy({
+      headline: 'Redaktionsruta',
+      body: { type: 'doc', content: [...above(count), ...textOf('red@exempel.se').content] },
+    });
+    const { page } = runOf(runs, 'red@exempel.se');
+    const lines = runs.filter((run) => run.page === page && !run.text.includes('Bladet'));
+    expect(new Set(lines.map(lineOf)).size, `${count} above`).toBeGreaterThan(1);
+  }
+});
+
+test('quotes and lists from right to left have their marks at the right', async () => {
+  const said = 'فتحت المدرسة أبوابها.';
+  const { runs } = await setEasy({ body: textOf(SENTENCE, `1. ${said}`, `> ${said}`, said) });
+  const number = runs.find(({ text }) => /^[.\s]*1[.\s]*$/.test(text));
+  expect(number?.x).toBeGreaterThan(175);
+  const arabic = runs.filter(({ text }) => /\p{Script=Arabic}/u.test(text));
+  const ends = new Map<number, number>();
+  for (const { y, x, width } of arabic) {
+    // Dots stand above and below the line of their letters.
+    const line = [...ends.keys()].find((one) => Math.abs(one - y) < 3) ?? y;
+    ends.set(line, Math.max(ends.get(line) ?? 0, x + width));
+  }
+  const [item = 0, quote = 0, plain = 0] = [...ends]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, end]) => end);
+  expect(plain - quote).toBeGreaterThan(4);
+  expect(plain - item).toBeGreaterThan(4);
+});

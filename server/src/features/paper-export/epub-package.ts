@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../platform/markup.ts';
+import { dirAttribute } from '../../platform/text-direction.ts';
 import type { EpubParts } from './epub-document.ts';
 import { epubDocument, storyFile } from './epub-document.ts';
 import { listStoryPictures } from './issue-story.ts';
@@ -92,17 +93,20 @@ ${['title', 'nav', ...issue.stories.map(({ id }) => id)].map((id) => `<itemref i
 `;
 }
 
-/** Builds the contents and the list of pages. */
-export function buildNavigation({ stories }: Issue, firstOfPage: Set<string>): string {
+/** Builds the contents and the list of pages. `placed` has the pages marked in each story. */
+export function buildNavigation({ stories }: Issue, placed: Map<string, number[]>): string {
   const entries = [
     '<li><a href="title.xhtml">Första sidan</a></li>',
-    ...stories.map(
-      (story) => `<li><a href="${storyFile(story)}">${escapeMarkup(storyTitle(story))}</a></li>`,
-    ),
+    ...stories.map((story) => {
+      const title = storyTitle(story);
+      return `<li><a href="${storyFile(story)}"${dirAttribute(title)}>${escapeMarkup(title)}</a></li>`;
+    }),
   ];
-  const pages = stories
-    .filter(({ id }) => firstOfPage.has(id))
-    .map((story) => `<li><a href="${storyFile(story)}#sida-${story.page}">${story.page}</a></li>`);
+  const pages = stories.flatMap((story) =>
+    (placed.get(story.id) ?? []).map(
+      (page) => `<li><a href="${storyFile(story)}#sida-${page}">${page}</a></li>`,
+    ),
+  );
   const list =
     pages.length > 0
       ? `\n<nav epub:type="page-list" hidden="hidden"><h2>Sidor</h2><ol>${pages.join('')}</ol></nav>`

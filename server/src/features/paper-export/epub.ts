@@ -1,7 +1,9 @@
 import { escapeMarkup } from '../../platform/markup.ts';
+import { dirAttribute } from '../../platform/text-direction.ts';
 import type { IssuePicture, Story } from './issue-story.ts';
 import type { EpubParts } from './epub-document.ts';
 import { epubDocument, storyFile } from './epub-document.ts';
+import { placePages } from './epub-pages.ts';
 import { buildNavigation, buildPackage } from './epub-package.ts';
 import { easyId, easyMarkup, storyMarkup, storyTitle } from './story-markup.ts';
 import type { ZipEntry } from './zip-files.ts';
@@ -21,11 +23,12 @@ figcaption, .byline, .kicker, .label, .opinion { font-family: sans-serif; font-s
 .has-face { clear: both; overflow: hidden; margin: 1em 0; }
 .has-face p { margin: 0; overflow: hidden; }
 .face { float: left; width: 5.5em; margin: 0.2em 0.8em 0.2em 0; }
+[dir="rtl"] > .face { float: right; margin: 0.2em 0 0.2em 0.8em; }
 .pull p { font-size: 1.2em; }
 .easy { border-top: 2px solid; margin-top: 2em; font-size: 1.15em; line-height: 1.6; }
 .facts { border: 1px solid; padding: 0.5em 1em; margin: 1em 0; }
 table { border-collapse: collapse; }
-th, td { border: 1px solid; padding: 0.2em 0.5em; text-align: left; vertical-align: top; }
+th, td { border: 1px solid; padding: 0.2em 0.5em; text-align: left; text-align: start; vertical-align: top; }
 nav ol { list-style: none; padding: 0; }
 `;
 
@@ -42,37 +45,36 @@ function titlePage({ issue, cover }: EpubParts): string {
     : '';
   return epubDocument(
     name,
-    `<section epub:type="titlepage"><h1>${escapeMarkup(name)}</h1><p>${escapeMarkup(words)}</p><p>${escapeMarkup(office)}</p>${picture}</section>`,
+    `<section epub:type="titlepage"><h1${dirAttribute(name)}>${escapeMarkup(name)}</h1><p>${escapeMarkup(words)}</p><p>${escapeMarkup(office)}</p>${picture}</section>`,
   );
 }
 
-function storyPage(story: Story, isFirstOfPage: boolean, pictures: EpubParts['pictures']): string {
+/** Renders a story with the marks of the printed pages that begin in it. */
+function storyPage(story: Story, pages: number[], pictures: EpubParts['pictures']): string {
   const urlOf = ({ name }: IssuePicture) => (pictures.has(name) ? pictureFile(name) : null);
   const title = storyTitle(story);
   const text = storyMarkup(story, { level: 1, urlOf });
-  const mark = isFirstOfPage
-    ? `<span epub:type="pagebreak" role="doc-pagebreak" id="sida-${story.page}" title="Sidan ${story.page}"></span>`
-    : '';
+  const marks = pages.map(
+    (page) =>
+      `<span epub:type="pagebreak" role="doc-pagebreak" id="sida-${page}" title="Sidan ${page}"></span>`,
+  );
   const label = story.headline?.trim() ? '' : ` aria-label="${escapeMarkup(title)}"`;
   const easy = easyMarkup(story, 2);
   const link = easy ? `\n<p class="label"><a href="#${easyId(story)}">Lättläst text</a></p>` : '';
   const below = easy && `\n<section id="${easyId(story)}" class="easy">${easy}</section>`;
-  return epubDocument(title, `<article${label}>${mark}${link}\n${text}${below}\n</article>`);
+  return epubDocument(
+    title,
+    `<article${label}>${marks.join('')}${link}\n${text}${below}\n</article>`,
+  );
 }
 
 /** Makes an EPUB 3: a title page, a document for each story, contents and a list of pages. */
 export function makeEpub(parts: EpubParts): Promise<Buffer> {
   const { issue, pictures, cover } = parts;
-  const firstOfPage = new Set<string>();
-  const seen = new Set<number>();
-  for (const { id, page } of issue.stories)
-    if (!seen.has(page)) {
-      seen.add(page);
-      firstOfPage.add(id);
-    }
+  const pages = placePages(issue);
   const stories = issue.stories.map((story) => ({
     name: `EPUB/${storyFile(story)}`,
-    bytes: storyPage(story, firstOfPage.has(story.id), pictures),
+    bytes: storyPage(story, pages.get(story.id) ?? [], pictures),
   }));
   const photos = [...pictures].map(([name, bytes]) => ({
     name: `EPUB/${pictureFile(name)}`,
@@ -83,7 +85,7 @@ export function makeEpub(parts: EpubParts): Promise<Buffer> {
     { name: 'mimetype', bytes: 'application/epub+zip', isCompressed: false },
     { name: 'META-INF/container.xml', bytes: CONTAINER },
     { name: 'EPUB/package.opf', bytes: buildPackage(parts, [...pictures.keys()].map(pictureFile)) },
-    { name: 'EPUB/nav.xhtml', bytes: buildNavigation(issue, firstOfPage) },
+    { name: 'EPUB/nav.xhtml', bytes: buildNavigation(issue, pages) },
     { name: 'EPUB/style.css', bytes: STYLE },
     { name: 'EPUB/title.xhtml', bytes: titlePage(parts) },
     ...stories,

@@ -11,7 +11,7 @@ import { featureText } from './feature-text.ts';
 import { answersStory, puzzleStory, solutionsStory } from './puzzle-stories.ts';
 import { shownKicker } from '../../typesetting/kicker.ts';
 import type { Composition, EditionInput, PageInput } from '../../typesetting/edition.ts';
-import type { Threads } from '../../typesetting/threads.ts';
+import type { SlotSource, Threads } from '../../typesetting/threads.ts';
 import { followThreads } from '../../typesetting/threads.ts';
 import { listImprintRows } from '../../typesetting/paper-frames.ts';
 import { KIND_NAMES } from '../../typesetting/slot-names.ts';
@@ -167,9 +167,13 @@ function featureStory(
   };
 }
 
-/** Returns the story that a slot shows, begins or refers to. */
-function storyIdOf(slot: Slot, placement: Placement | undefined, stories: Map<string, Story>) {
-  const refersTo = placement?.article_id ?? placement?.teaser_article_id;
+/** Returns the story that a slot begins, goes on with or refers to. */
+function storyIdOf(
+  placement: Placement | undefined,
+  continued: SlotSource | null,
+  stories: Map<string, Story>,
+) {
+  const refersTo = placement?.article_id ?? placement?.teaser_article_id ?? continued?.article_id;
   const id = refersTo ? `artikel-${refersTo}` : undefined;
   return id && stories.has(id) ? id : undefined;
 }
@@ -218,7 +222,9 @@ export function readIssue(edition: EditionInput, printed: Composition['pictures'
       name: page.name,
       areas: inReadingOrder(page.slots).flatMap((slot) => {
         const placement = page.placements.find(({ slot_id }) => slot_id === slot.id);
-        const story = own.get(`${page.id} ${slot.id}`) ?? storyIdOf(slot, placement, stories);
+        const story =
+          own.get(`${page.id} ${slot.id}`) ??
+          storyIdOf(placement, threads.sourceOf(page.id, slot.id), stories);
         return story ? { ...slotBox(edition.design, slot), story } : [];
       }),
     })),

@@ -63,11 +63,12 @@ export function listPrintedPictures(
       return mark ? { name: `sida-${page.number}-${slot_id}-${file_id}`, shown: mark.shown } : [];
     });
     if (!found) return [];
+    const beside = captionBeside(caption, credit);
     return {
       ...found,
       file_id,
-      alt: filled(alt) ?? filled(caption) ?? '',
-      caption: captionBeside(caption, credit),
+      alt: filled(alt) ?? beside ?? '',
+      caption: beside,
       credit: formatCredit(credit),
     };
   });

@@ -112,15 +112,21 @@ function namePictures(
 /** Builds the paragraphs of a story: each part in a style of its own. */
 function paragraphsOf(docx: Docx, story: Story, files: FileNames): (Paragraph | Table)[] {
   const lists = { count: 0 };
+  const title = storyTitle(story);
   const line = (text: string | null | undefined, style: string) =>
     text?.trim() ? [new docx.Paragraph({ text: clean(text.trim()), style })] : [];
   const { opinion, fact_box: facts, pull_quote: quote, quote_speaker: speaker } = story;
+  // A picture alone is headed by its caption.
+  const untold = (picture: IssuePicture): IssuePicture =>
+    picture.caption?.trim() === title
+      ? { ...picture, caption: null, alt: picture.alt === picture.caption ? '' : picture.alt }
+      : picture;
   return [
     ...line(opinion && [opinion.name, opinion.note].filter(Boolean).join('. '), 'Kicker'),
     ...line(story.kicker, 'Kicker'),
     new docx.Paragraph({
       heading: docx.HeadingLevel.HEADING_1,
-      text: clean(storyTitle(story)),
+      text: clean(title),
     }),
     ...line(story.standfirst, 'Standfirst'),
     ...line(story.byline, 'Byline'),
@@ -146,7 +152,7 @@ function paragraphsOf(docx: Docx, story: Story, files: FileNames): (Paragraph | 
           ...blocksOf(docx, facts.body, lists),
         ]
       : []),
-    ...namePictures(docx, story.pictures, files),
+    ...namePictures(docx, story.pictures.map(untold), files),
   ];
 }
 

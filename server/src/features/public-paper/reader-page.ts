@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../platform/markup.ts';
+import { dirAttribute } from '../../platform/text-direction.ts';
 import type { IssuePage, Story, StoryMarkupOptions } from '../paper-export/index.ts';
 import {
   answersMarkup,
@@ -92,7 +93,7 @@ function articleMarkup(edition: PublicEdition, story: Story, { path }: ReaderAdd
     easy &&
     `<div class="words easy" id="${easyId(story)}">${easy}\n${answersMarkup(story, options)}</div>\n`;
   return `<article id="${story.id}" class="story ${story.kind}" aria-label="${label}" tabindex="-1">
-<div class="tools">${to}${change}<button type="button" class="listen" hidden>Lyssna</button></div>
+<div class="tools">${to}${change}<button type="button" class="listen" hidden>Lyssna</button><p aria-live="polite" class="no-voice"></p></div>
 <div class="words">${text}</div>
 ${words}<p class="back"><a href="#sida-${story.page}">Till sidan ${story.page}</a></p>
 </article>`;
@@ -103,10 +104,10 @@ const CONTENTS_KINDS = new Set<Story['kind']>(['article', 'text', 'puzzle']);
 function contentsMarkup({ stories }: PublicEdition, titles: Map<string, string>): string {
   const items = stories
     .filter(({ kind }) => CONTENTS_KINDS.has(kind))
-    .map(
-      ({ id, page }) =>
-        `<li><a href="#${id}">${escapeMarkup(titles.get(id) ?? '')}</a> <span>Sidan ${page}</span></li>`,
-    );
+    .map(({ id, page }) => {
+      const title = titles.get(id) ?? '';
+      return `<li><a href="#${id}"${dirAttribute(title)}>${escapeMarkup(title)}</a> <span>Sidan ${page}</span></li>`;
+    });
   return items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>Tidningen har inga texter.</p>';
 }
 
@@ -138,8 +139,8 @@ export function readerPage(edition: PublicEdition, addresses: ReaderAddresses): 
 <body>
 <a class="skip" href="#texterna">Till texterna</a>
 <header class="top">
-<div><h1>${name}</h1><p>${issue} · ${day} · ${escapeMarkup(paper.office)}</p></div>
-<nav aria-label="Tidningen"><a href="#sidorna">Sidor</a><a href="#texterna">Text</a><a href="${addresses.path}/${PDF_NAME}">PDF (${formatSize(edition.pdf_bytes)})</a></nav>
+<div><h1${dirAttribute(paper.name)}>${name}</h1><p>${issue} · ${day} · ${escapeMarkup(paper.office)}</p></div>
+<nav aria-label="Tidningen"><a href="#sidorna">Sidor</a><a href="#texterna">Text</a><a href="${addresses.path}/${PDF_NAME}">PDF (${formatSize(edition.pdf_bytes)})</a><button type="button" class="share" hidden>Dela</button><p aria-live="polite" class="shared"></p></nav>
 </header>
 <main>
 <section id="sidorna" aria-label="Sidor">

@@ -52,7 +52,7 @@
   };
 
   // ---- enlarging ----
-  function setZoom(page, at = { x: 0.5, y: 0 }) {
+  function setZoom(page, at = { x: 0, y: 0 }) {
     if (zoomed) zoomed.classList.remove('zoomed');
     const former = zoomed;
     zoomed = page;
@@ -141,20 +141,53 @@
       scrollBy({ top: button.getBoundingClientRect().top - before, behavior: 'instant' });
     });
 
+  // ---- sharing ----
+  const share = document.querySelector('.share');
+  const shared = document.querySelector('.shared');
+  const address = location.origin + location.pathname;
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => (shared.textContent = 'Adressen är kopierad.'),
+      () => (shared.textContent = address),
+    );
+  if (navigator.share || navigator.clipboard) {
+    share.textContent = navigator.share ? 'Dela' : 'Kopiera adressen';
+    share.hidden = false;
+  }
+  share.addEventListener('click', () => {
+    if (!navigator.share) return copy();
+    return navigator.share({ title: document.title, url: address }).catch(({ name }) => {
+      // Who closes the sheet has changed their mind.
+      if (name !== 'AbortError') return copy();
+    });
+  });
+
   // ---- reading aloud ----
   const speech = window.speechSynthesis;
   if (!speech || !window.SpeechSynthesisUtterance) return;
+  const NO_VOICE =
+    'Din webbläsare har ingen röst som kan läsa upp texten. Prova en annan webbläsare.';
+  const START_MS = 4000;
   const panel = document.querySelector('.speaking');
   const title = panel.querySelector('.speaking-title');
   const pause = panel.querySelector('.pause');
   /** The reading that is under way; another one, or none, ends it. */
   let reading = null;
 
+  /** Says beside the button that the browser has no voice; nothing else is told by most of them. */
+  const fail = (story) => {
+    stopReading();
+    const note = story.querySelector('.no-voice');
+    note.textContent = NO_VOICE;
+    story.querySelector('.listen').focus({ preventScroll: true });
+    note.scrollIntoView({ block: 'nearest' });
+  };
   const mark = (part) => {
     document.querySelector('.is-spoken')?.classList.remove('is-spoken');
     part?.classList.add('is-spoken');
   };
   const stopReading = () => {
+    clearTimeout(reading?.silence);
     reading = null;
     speech.cancel();
     mark(null);
@@ -164,6 +197,7 @@
   // Long texts stop by themselves in some browsers, so that each part is spoken by itself.
   const speakFrom = (parts, index, own) => {
     if (reading !== own) return;
+    if (index > 0) clearTimeout(own.silence);
     const part = parts[index];
     if (!part) {
       stopReading();
@@ -174,14 +208,20 @@
     const words = new SpeechSynthesisUtterance(part.textContent);
     words.lang = document.documentElement.lang;
     words.addEventListener('end', () => speakFrom(parts, index + 1, own));
-    words.addEventListener('error', () => reading === own && stopReading());
+    words.addEventListener('error', () => reading === own && fail(own.story));
+    words.addEventListener('start', () => clearTimeout(own.silence));
     speech.speak(words);
   };
   const PARTS = 'h2, h3, h4, p, li:not(:has(p)), th, td, figcaption';
   const start = (story) => {
     stopReading();
-    const own = {};
+    const own = { story };
     reading = own;
+    story.querySelector('.no-voice').textContent = '';
+    // Some browsers without voices neither begin nor fail.
+    own.silence = setTimeout(() => {
+      if (reading === own && speech.getVoices().length === 0) fail(story);
+    }, START_MS);
     const parts = [...story.querySelectorAll('.words:not([hidden])')].flatMap((words) =>
       [...words.querySelectorAll(PARTS)].filter(({ textContent }) => textContent.trim() !== ''),
     );

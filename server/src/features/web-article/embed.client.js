@@ -4,7 +4,7 @@
 // policy, this address in script-src, connect-src, img-src and media-src.
 (() => {
   const script = document.currentScript;
-  const { key, count } = script.dataset;
+  const { key, count: most } = script.dataset;
   const base = script.src.replace(/embed\.js.*$/, '');
   const host = document.createElement('section');
   host.lang = 'sv';
@@ -22,16 +22,27 @@
     figcaption, .byline { font: .9375rem/1.4 system-ui, sans-serif; opacity: .85; }
     .opinion { font: .9375rem/1.4 system-ui, sans-serif; margin: 0 0 .4rem; }
     .opinion strong { padding: .1rem .45rem; border: 1px solid currentColor; margin-right: .3rem; }
-    blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid currentColor; }
+    blockquote { margin: 1rem 0; padding-inline-start: 1rem; border-inline-start: 3px solid currentColor; }
+    :dir(rtl) > li:dir(ltr), :dir(ltr) > li:dir(rtl) { list-style-position: inside; }
     aside { padding: .75rem 1rem; border: 1px solid #8888; margin: 1rem 0; }
     summary { cursor: pointer; min-height: 44px; align-content: center; text-decoration: underline; }
     a { color: inherit; }`);
   root.adoptedStyleSheets = [sheet];
 
+  const BLOCKS = new Set('p h2 h3 ul ol li blockquote aside figcaption'.split(' '));
+  const count = (words, letters) => (words.match(letters) ?? []).length;
+  // As in print, the script of most letters says where the lines of a block begin.
+  const turn = (made) => {
+    const letters = count(made.textContent, /\p{L}/gu);
+    const fromRight = count(made.textContent, /[\p{Script=Arabic}\p{Script=Hebrew}]/gu);
+    if (letters > 0 && BLOCKS.has(made.localName))
+      made.dir = 2 * fromRight > letters ? 'rtl' : 'ltr';
+  };
   const make = (name, text, ...children) => {
     const made = document.createElement(name);
     if (text) made.textContent = text;
     made.append(...children.filter(Boolean));
+    turn(made);
     return made;
   };
   const fileUrl = (id, width) =>
@@ -131,7 +142,7 @@
     .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.status))))
     .then((feed) => {
       host.setAttribute('aria-label', feed.title);
-      root.append(...feed.items.slice(0, Number(count) || 5).map(show));
+      root.append(...feed.items.slice(0, Number(most) || 5).map(show));
     })
     .catch(() => root.append(make('p', 'Artiklarna kan inte visas just nu.')));
 })();

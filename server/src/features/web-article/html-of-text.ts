@@ -1,9 +1,13 @@
 import { captionBeside, formatCredit } from '@spalten/contract/credit';
+import type { Direction } from '@spalten/contract/direction';
+import { directionWithin } from '@spalten/contract/direction';
 import type { MediaText } from '@spalten/contract/media-text';
+import { mediaPlainText } from '@spalten/contract/media-text';
 import type { Inline } from '@spalten/contract/rich-text';
 import type { Table, TableCell } from '@spalten/contract/table';
-import { partsOfTable } from '@spalten/contract/table-parts';
+import { partsOfTable, textOf } from '@spalten/contract/table-parts';
 import { escapeMarkup } from '../../platform/markup.ts';
+import { dirAttribute } from '../../platform/text-direction.ts';
 
 const WRAPPERS = { bold: 'strong', italic: 'em' } as const;
 
@@ -20,14 +24,19 @@ function inlineHtml(nodes: Inline[] = []): string {
     .join('');
 }
 
-const rowHtml = (cells: TableCell[], tag: string) =>
-  `<tr>${cells.map(({ content }) => `<${tag}>${inlineHtml(content)}</${tag.slice(0, 2)}>`).join('')}</tr>`;
+const rowHtml = (cells: TableCell[], tag: string, around: Direction) =>
+  `<tr>${cells
+    .map(
+      ({ content }) =>
+        `<${tag}${dirAttribute(textOf(content), around)}>${inlineHtml(content)}</${tag.slice(0, 2)}>`,
+    )
+    .join('')}</tr>`;
 
-function tableHtml(table: Table): string {
+function tableHtml(table: Table, dir: string, within: Direction): string {
   const { head, rows } = partsOfTable(table);
-  const top = head ? `<thead>${rowHtml(head.content, 'th scope="col"')}</thead>` : '';
-  const body = rows.map((row) => rowHtml(row.content, 'td')).join('');
-  return `<table>${top}<tbody>${body}</tbody></table>`;
+  const top = head ? `<thead>${rowHtml(head.content, 'th scope="col"', within)}</thead>` : '';
+  const body = rows.map((row) => rowHtml(row.content, 'td', within)).join('');
+  return `<table${dir}>${top}<tbody>${body}</tbody></table>`;
 }
 
 type Block = MediaText['content'][number];
@@ -35,33 +44,43 @@ type FileUrl = (id: number, width?: number) => string;
 
 const caption = (...words: (string | null | undefined)[]) => {
   const said = words.filter(Boolean).map((text) => escapeMarkup(text ?? ''));
-  return said.length > 0 ? `<figcaption>${said.join(' ')}</figcaption>` : '';
+  const dir = dirAttribute(words.join(' '));
+  return said.length > 0 ? `<figcaption${dir}>${said.join(' ')}</figcaption>` : '';
 };
 
 const PICTURE_WIDTH = 1280;
 
-function blockHtml(block: Block, urlOf: FileUrl): string {
+const wordsOf = (...content: Block[]) => mediaPlainText({ type: 'doc', content });
+
+function blockHtml(block: Block, urlOf: FileUrl, around: Direction = 'ltr'): string {
+  const words = wordsOf(block);
+  const dir = dirAttribute(words, around);
+  const within = directionWithin(around, words);
   switch (block.type) {
     case 'paragraph':
-      return `<p>${inlineHtml(block.content)}</p>`;
+      return `<p${dir}>${inlineHtml(block.content)}</p>`;
     case 'heading':
-      return `<h2>${inlineHtml(block.content)}</h2>`;
+      return `<h2${dir}>${inlineHtml(block.content)}</h2>`;
     case 'bulletList':
     case 'orderedList': {
       const tag = block.type === 'bulletList' ? 'ul' : 'ol';
-      const items = block.content.map(
-        (item) => `<li>${item.content.map((part) => inlineHtml(part.content)).join('<br>')}</li>`,
-      );
-      return `<${tag}>${items.join('')}</${tag}>`;
+      const items = block.content.map((item) => {
+        const own = dirAttribute(wordsOf(...item.content), within);
+        return `<li${own}>${item.content.map((part) => inlineHtml(part.content)).join('<br>')}</li>`;
+      });
+      return `<${tag}${dir}>${items.join('')}</${tag}>`;
     }
     case 'blockquote':
-      return `<blockquote>${block.content.map((part) => blockHtml(part, urlOf)).join('')}</blockquote>`;
+      return `<blockquote${dir}>${block.content.map((part) => blockHtml(part, urlOf, within)).join('')}</blockquote>`;
     case 'table':
-      return tableHtml(block);
-    case 'factBox':
-      return `<aside><h3>${escapeMarkup(block.attrs.title)}</h3>${block.content
-        .map((part) => blockHtml(part, urlOf))
+      return tableHtml(block, dir, within);
+    case 'factBox': {
+      const { title } = block.attrs;
+      const heading = `<h3${dirAttribute(title, within)}>${escapeMarkup(title)}</h3>`;
+      return `<aside${dir}>${heading}${block.content
+        .map((part) => blockHtml(part, urlOf, within))
         .join('')}</aside>`;
+    }
     case 'picture': {
       const { file_id: id, alt, credit } = block.attrs;
       const image = `<img src="${escapeMarkup(urlOf(id, PICTURE_WIDTH))}" alt="${escapeMarkup(alt)}">`;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { PersonLine } from '../../ui/look/person-line.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
+import { dirOfWords } from '../../ui/text/block-direction.ts';
 import { FieldHelp } from '../../ui/writing-help/field-help.tsx';
 import type { HelpScope } from '../../ui/writing-help/known-words.ts';
 import type { UploadTarget } from '../file/index.ts';
@@ -20,7 +21,7 @@ export function AnswerView({ answer }: { answer: PersonAnswer }) {
   return (
     <div className="answer-view">
       {answer.file_id && <PictureOrName src={thumbnailUrl(answer.file_id, 160)} alt="" />}
-      <p>
+      <p dir={dirOfWords(answer.words)}>
         <strong>
           <PersonLine name={answer.name} about={answer.about} />
         </strong>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { lazyOptional } from '../../ui/hooks/lazy-optional.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { dirOfWords } from '../../ui/text/block-direction.ts';
 import { MediaTextView } from '../../ui/text/media-text-view.tsx';
 import { queryClient } from '../../data/query-client.ts';
 import { useUser } from '../../data/session.ts';
@@ -23,7 +24,7 @@ function Notice({ post, onDismiss }: { post: InfoPost; onDismiss: () => void }) 
   const text = useRef<HTMLElement>(null);
   return (
     <article className="notice" ref={text}>
-      <h2>{post.title}</h2>
+      <h2 dir={dirOfWords(post.title)}>{post.title}</h2>
       <MediaTextView value={post.body} level={3} />
       <FileLinks files={post.files} />
       <Group gap="sm">

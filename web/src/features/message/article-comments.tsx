@@ -48,7 +48,9 @@ export function ArticleComments(props: {
         <>
           {anchor && (
             <div className="comment-about">
-              <p className="comment-quote">”{anchor.quote}”</p>
+              <p className="comment-quote" dir="auto">
+                ”{anchor.quote}”
+              </p>
               <Button variant="subtle" onClick={() => onAnchor(null)}>
                 {t('comment.aboutWhole')}
               </Button>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../data/api.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { useUser } from '../../data/session.ts';
+import { dirOfWords } from '../../ui/text/block-direction.ts';
 import { Composer } from './composer.tsx';
 import { readNoticesOf, refreshMessages } from './message.api.ts';
 import { MessageItem } from './message-item.tsx';
@@ -61,11 +62,16 @@ function Comment(props: {
     >
       {comment.anchor &&
         (props.isFound ? (
-          <button type="button" className="comment-quote" onClick={() => props.onShow(comment.id)}>
+          <button
+            type="button"
+            className="comment-quote"
+            dir={dirOfWords(comment.anchor.quote)}
+            onClick={() => props.onShow(comment.id)}
+          >
             <span className="visually-hidden">{t('comment.show')} </span>”{comment.anchor.quote}”
           </button>
         ) : (
-          <p className="comment-quote is-lost">
+          <p className="comment-quote is-lost" dir={dirOfWords(comment.anchor.quote)}>
             ”{comment.anchor.quote}” <small>{t('comment.lost')}</small>
           </p>
         ))}

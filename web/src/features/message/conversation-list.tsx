@@ -24,7 +24,7 @@ function Row({ row, onOpen }: { row: ConversationRow; onOpen: () => void }) {
         <time>{formatWhen(row.last_message_at)}</time>
         <span className="conversation-words">
           {last?.sender && !row.found ? `${last.sender.name}: ` : ''}
-          {words}
+          <bdi>{words}</bdi>
         </span>
         {row.unread_count > 0 && (
           <span className="badge">

@@ -99,9 +99,13 @@ export function MessageItem({ message, isOwn }: { message: Message; isOwn: boole
         <p className="quiet">{t('message.erased')}</p>
       ) : (
         <>
-          {message.anchor && <p className="comment-quote">”{message.anchor.quote}”</p>}
+          {message.anchor && (
+            <p className="comment-quote" dir="auto">
+              ”{message.anchor.quote}”
+            </p>
+          )}
           {message.body && (
-            <p className="message-body">
+            <p className="message-body" dir="auto">
               <LinkedText text={message.body} />
             </p>
           )}
@@ -132,7 +136,7 @@ export function OutgoingItem({ outgoing }: { outgoing: Outgoing }) {
   const { t } = useTranslation();
   return (
     <div className="message is-own is-going">
-      <p className="message-body">
+      <p className="message-body" dir="auto">
         <LinkedText text={outgoing.body.body ?? ''} />
       </p>
       <Files files={outgoing.files} />

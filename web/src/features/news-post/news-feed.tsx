@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { callList } from '../../data/api.ts';
 import { formatWhen } from '../../ui/look/format.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { dirOfWords } from '../../ui/text/block-direction.ts';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { useList } from '../../ui/lists/use-list.ts';
 import { newsPath } from './news-post.api.ts';
@@ -20,10 +21,10 @@ function FeedItem({ post, onGo }: { post: NewsPostRow; onGo?: (() => void) | und
         {post.status === 'unread' && <StatusPill tone="wait">{t('news.isUnread')}</StatusPill>}
         {post.is_pinned && <StatusPill tone="strong">{t('news.pinned')}</StatusPill>}
       </p>
-      <Link to={newsPath(post.slug)} onClick={onGo}>
+      <Link to={newsPath(post.slug)} onClick={onGo} dir={dirOfWords(post.title)}>
         {post.title}
       </Link>
-      {post.summary && <p>{post.summary}</p>}
+      {post.summary && <p dir={dirOfWords(post.summary)}>{post.summary}</p>}
       <div className="feed-foot">
         {post.published_at && (
           <time dateTime={post.published_at}>{formatWhen(post.published_at)}</time>

@@ -10,6 +10,7 @@ import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { formatLongDay } from '../../ui/look/format.ts';
 import { LoadingRows } from '../../ui/screens/loading.tsx';
 import { ScreenFault } from '../../ui/screens/screen-fault.tsx';
+import { dirOfWords } from '../../ui/text/block-direction.ts';
 import { MediaTextView } from '../../ui/text/media-text-view.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { ReadingHelp } from '../../ui/reading/reading-help.tsx';
@@ -45,7 +46,11 @@ export function NewsPostPage({ post }: { post: NewsPost }) {
           )
         }
       >
-        {post.summary && <p className="lead">{post.summary}</p>}
+        {post.summary && (
+          <p className="lead" dir={dirOfWords(post.summary)}>
+            {post.summary}
+          </p>
+        )}
         <p className="quiet">
           {[post.author?.name, post.published_at && formatLongDay(post.published_at)]
             .filter(Boolean)
@@ -61,7 +66,11 @@ export function NewsPostPage({ post }: { post: NewsPost }) {
               src={thumbnailUrl(post.image_file.id, 1280)}
               alt={post.image_file.alt ?? ''}
             />
-            {post.image_file.caption && <figcaption>{post.image_file.caption}</figcaption>}
+            {post.image_file.caption && (
+              <figcaption dir={dirOfWords(post.image_file.caption)}>
+                {post.image_file.caption}
+              </figcaption>
+            )}
           </figure>
         )}
         <MediaTextView value={post.body} />

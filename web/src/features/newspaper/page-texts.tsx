@@ -10,6 +10,7 @@ import { PersonLine } from '../../ui/look/person-line.tsx';
 import { creditWords } from '../../ui/look/credit.ts';
 import { thumbnailUrl } from '../../data/file-url.ts';
 import { OpinionMark } from '../../ui/look/opinion-mark.tsx';
+import { dirOfWords } from '../../ui/text/block-direction.ts';
 import { RichTextView } from '../../ui/text/rich-text-view.tsx';
 import { pageTextQuery } from './newspaper.api.ts';
 
@@ -37,7 +38,7 @@ function Picture({ image }: { image: Article['images'][number] }) {
         />
       )}
       {words.length > 0 && (
-        <figcaption className="quiet">
+        <figcaption className="quiet" dir={dirOfWords(...words)}>
           {words.map((text) => (
             <span key={text}>{text} </span>
           ))}
@@ -80,7 +81,7 @@ export const articleId = (page: number, slotId: string): string => `text-${page}
 function SlotText({ slot, page }: { slot: PageText['slots'][number]; page: number }) {
   const { t } = useTranslation();
   const { article } = slot;
-  if (!article) return <p>{slot.text}</p>;
+  if (!article) return <p dir={dirOfWords(slot.text)}>{slot.text}</p>;
   const imageOf = (id: number | null) => article.images.find((image) => image.file_id === id);
   const portrait = imageOf(article.portrait_id);
   const faces = article.answers.map((answer) => imageOf(answer.file_id));
@@ -88,9 +89,17 @@ function SlotText({ slot, page }: { slot: PageText['slots'][number]; page: numbe
   return (
     <article id={articleId(page, slot.slot_id)} tabIndex={-1}>
       {article.opinion && <OpinionMark {...article.opinion} />}
-      {article.kicker && <p className="kicker">{article.kicker}</p>}
-      <h2>{article.headline}</h2>
-      {article.standfirst && <p className="lead">{article.standfirst}</p>}
+      {article.kicker && (
+        <p className="kicker" dir={dirOfWords(article.kicker)}>
+          {article.kicker}
+        </p>
+      )}
+      <h2 dir={dirOfWords(article.headline)}>{article.headline}</h2>
+      {article.standfirst && (
+        <p className="lead" dir={dirOfWords(article.standfirst)}>
+          {article.standfirst}
+        </p>
+      )}
       <BesideFace image={portrait} person={article.byline}>
         {article.byline && <p className="quiet">{t('reader.textBy', { name: article.byline })}</p>}
       </BesideFace>
@@ -101,7 +110,7 @@ function SlotText({ slot, page }: { slot: PageText['slots'][number]; page: numbe
       <RichTextView value={article.body} />
       {article.answers.map(({ name, about, words }, index) => (
         <BesideFace key={index} image={faces[index]} person={name}>
-          <p>
+          <p dir={dirOfWords(words)}>
             <strong>
               <PersonLine name={name} about={about} />:
             </strong>{' '}
@@ -111,13 +120,13 @@ function SlotText({ slot, page }: { slot: PageText['slots'][number]; page: numbe
       ))}
       <Credits images={faces} />
       {article.pull_quote && (
-        <blockquote>
+        <blockquote dir={dirOfWords(article.pull_quote)}>
           ”{article.pull_quote}”{article.quote_speaker && ` – ${article.quote_speaker}`}
         </blockquote>
       )}
       {article.fact_box && (
         <section className="card">
-          <h3>{article.fact_box.title}</h3>
+          <h3 dir={dirOfWords(article.fact_box.title)}>{article.fact_box.title}</h3>
           <RichTextView value={article.fact_box.body} />
         </section>
       )}

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { creditWords } from '../../ui/look/credit.ts';
 import { formatLongDay } from '../../ui/look/format.ts';
+import { dirOfWords } from '../../ui/text/block-direction.ts';
 import { MediaTextView } from '../../ui/text/media-text-view.tsx';
 import { OpinionMark } from '../../ui/look/opinion-mark.tsx';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
@@ -27,13 +28,19 @@ function Sheet(props: { article: WebArticle; text: RefObject<HTMLDivElement | nu
       {article.opinion_name && (
         <OpinionMark name={article.opinion_name} note={article.opinion_note} />
       )}
-      <h2 className="web-title">{article.title}</h2>
-      {article.standfirst && <p className="lead">{article.standfirst}</p>}
+      <h2 className="web-title" dir={dirOfWords(article.title)}>
+        {article.title}
+      </h2>
+      {article.standfirst && (
+        <p className="lead" dir={dirOfWords(article.standfirst)}>
+          {article.standfirst}
+        </p>
+      )}
       {image && (
         <figure className="media-picture">
           <PictureOrName src={thumbnailUrl(image.id, 1280)} alt={article.image_alt ?? ''} />
           {(article.image_caption || article.image_credit) && (
-            <figcaption>
+            <figcaption dir={dirOfWords(article.image_caption, article.image_credit)}>
               {captionBeside(article.image_caption, article.image_credit)}{' '}
               {creditWords(article.image_credit, t)}
             </figcaption>

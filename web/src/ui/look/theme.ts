@@ -32,9 +32,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'md' } },
-    TextInput: { defaultProps: { size: 'md' } },
+    // Words are typed from the side where they begin.
+    TextInput: { defaultProps: { size: 'md', attributes: { input: { dir: 'auto' } } } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md', attributes: { input: { dir: 'auto' } } } },
     // The arrow is decorative.
     NativeSelect: { defaultProps: { size: 'md', rightSectionProps: { 'aria-hidden': true } } },
     // A menu focuses its first item and contains items only.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { dirOfWords } from '../text/block-direction.ts';
 
 /** The header of a screen: its only h1, which is focused after navigation, and its main action. */
 export function PageHeader(props: {
@@ -18,7 +19,11 @@ export function PageHeader(props: {
             {props.up ? <Link to={props.up}>{props.kicker}</Link> : props.kicker}
           </p>
         )}
-        <h1 id="content-header" tabIndex={-1}>
+        <h1
+          id="content-header"
+          tabIndex={-1}
+          dir={typeof props.title === 'string' ? dirOfWords(props.title) : undefined}
+        >
           {props.title}
         </h1>
         {props.children}

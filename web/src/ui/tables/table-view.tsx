@@ -1,8 +1,10 @@
+import type { Direction } from '@spalten/contract/direction';
 import type { Table, TableCell } from '@spalten/contract/table';
 import { numberColumns, partsOfTable } from '@spalten/contract/table-parts';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { directionIn, dirOf } from '../text/block-direction.ts';
 
 type ShowCell = (content: TableCell['content']) => ReactNode;
 
@@ -23,8 +25,10 @@ function useIsWide() {
 }
 
 /** Renders a table. A wide one scrolls in its own box. */
-export function TableView({ table, show }: { table: Table; show: ShowCell }) {
+export function TableView(props: { table: Table; around?: Direction; show: ShowCell }) {
+  const { table, around = 'ltr', show } = props;
   const { t } = useTranslation();
+  const within = directionIn(table, around);
   const { ref, isWide } = useIsWide();
   const { head, rows } = partsOfTable(table);
   const figures = numberColumns(table);
@@ -35,12 +39,18 @@ export function TableView({ table, show }: { table: Table; show: ShowCell }) {
       className="table-box"
       {...(isWide && { tabIndex: 0, role: 'region', 'aria-label': t('text.wideTable') })}
     >
-      <table className="prose-table">
+      <table className="prose-table" dir={dirOf(table, around)}>
         {head && (
           <thead>
             <tr>
               {head.content.map((cell, column) => (
-                <th key={column} scope="col" className={look(column)} data-read-aloud>
+                <th
+                  key={column}
+                  scope="col"
+                  className={look(column)}
+                  dir={dirOf(cell, within)}
+                  data-read-aloud
+                >
                   {show(cell.content)}
                 </th>
               ))}
@@ -51,7 +61,7 @@ export function TableView({ table, show }: { table: Table; show: ShowCell }) {
           {rows.map((row, index) => (
             <tr key={index}>
               {row.content.map((cell, column) => (
-                <td key={column} className={look(column)} data-read-aloud>
+                <td key={column} className={look(column)} dir={dirOf(cell, within)} data-read-aloud>
                   {show(cell.content)}
                 </td>
               ))}

@@ -3,6 +3,7 @@ import { Extension, Node } from '@tiptap/core';
 import type { ReactNodeViewProps } from '@tiptap/react';
 import { NodeViewContent, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
 import { PictureOrName } from '../look/picture-or-name.tsx';
+import { DirectionMarks } from './direction-marks.ts';
 import { proseKit } from './editor-kit.ts';
 import { keepBlocks } from './insert-block.ts';
 import { CopyAsText } from '../pasting/copied-text.ts';
@@ -134,5 +135,6 @@ export const mediaExtensions = [
   ...tableExtensions,
   PasteProse,
   CopyAsText,
+  DirectionMarks,
   KeepBlocks,
 ];

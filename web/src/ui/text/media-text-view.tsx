@@ -1,4 +1,6 @@
 import { captionBeside } from '@spalten/contract/credit';
+import type { Direction } from '@spalten/contract/direction';
+import { directionWithin, turnedWithin } from '@spalten/contract/direction';
 import type { ChapterBlock, ChapterText, MediaText } from '@spalten/contract/media-text';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +8,7 @@ import { Link } from 'react-router';
 import { PictureOrName } from '../look/picture-or-name.tsx';
 import { creditWords } from '../look/credit.ts';
 import { contentUrl, thumbnailUrl } from '../../data/file-url.ts';
+import { directionIn, dirOf, dirOfWords } from './block-direction.ts';
 import { BlockView, ListItems } from './rich-text-view.tsx';
 
 type Of<T extends ChapterBlock['type']> = Extract<ChapterBlock, { type: T }>;
@@ -23,7 +26,7 @@ function Caption({
   const words = captionBeside(caption, credit);
   if (!words && !by) return null;
   return (
-    <figcaption>
+    <figcaption dir={dirOfWords(words, by)}>
       {words} {by && <span className="credit">{by}</span>}
     </figcaption>
   );
@@ -55,7 +58,7 @@ function PlayerView({ block: { type, attrs } }: { block: Of<'video' | 'audio'> }
         controls
         preload="metadata"
       />
-      <figcaption>
+      <figcaption dir={dirOfWords(attrs.title, attrs.caption)}>
         <strong>{attrs.title}</strong> {attrs.caption}
       </figcaption>
     </figure>
@@ -64,11 +67,17 @@ function PlayerView({ block: { type, attrs } }: { block: Of<'video' | 'audio'> }
 
 function FactBoxView({ block, level }: { block: Of<'factBox'>; level: 2 | 3 }) {
   const { t } = useTranslation();
+  const { title } = block.attrs;
+  const around = directionIn(block, directionWithin('ltr', title));
   return (
-    <aside className="fact-box" aria-label={block.attrs.title || t('text.factBox')}>
-      {block.attrs.title && <p className="fact-box-title">{block.attrs.title}</p>}
+    <aside className="fact-box" aria-label={title || t('text.factBox')} dir={around}>
+      {title && (
+        <p className="fact-box-title" dir={turnedWithin(around, title)}>
+          {title}
+        </p>
+      )}
       {block.content.map((part, index) => (
-        <MediaBlock key={index} block={part} level={level} />
+        <MediaBlock key={index} block={part} level={level} around={around} />
       ))}
     </aside>
   );
@@ -89,9 +98,10 @@ type ShowAssignment = (id: number, title: string) => ReactNode;
 function MediaBlock(props: {
   block: ChapterBlock;
   level: 2 | 3;
+  around?: Direction;
   showAssignment?: ShowAssignment | undefined;
 }) {
-  const { block, level, showAssignment } = props;
+  const { block, level, around = 'ltr', showAssignment } = props;
   switch (block.type) {
     case 'picture':
       return <PictureView block={block} />;
@@ -102,8 +112,8 @@ function MediaBlock(props: {
       return <FactBoxView block={block} level={level} />;
     case 'orderedList':
       return (
-        <ol>
-          <ListItems block={block} />
+        <ol dir={dirOf(block, around)}>
+          <ListItems block={block} around={around} />
         </ol>
       );
     case 'assignment':
@@ -113,7 +123,7 @@ function MediaBlock(props: {
         )
       );
     default:
-      return <BlockView block={block} level={level} />;
+      return <BlockView block={block} level={level} around={around} />;
   }
 }
 

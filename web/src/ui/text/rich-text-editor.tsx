@@ -7,6 +7,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommentBubble } from './comment-bubble.tsx';
+import { DirectionMarks } from './direction-marks.ts';
 import { proseKit } from './editor-kit.ts';
 import { fitRichText } from './fit-to-contract.ts';
 import { Icon } from '../look/icon.tsx';
@@ -33,6 +34,7 @@ export const extensions = [
   ...tableExtensions,
   PasteProse,
   CopyAsText,
+  DirectionMarks,
   TextMarks,
   SpellingMarks,
   OversetMark,
@@ -44,6 +46,7 @@ const sharedExtensions = [
   ...tableExtensions,
   PasteProse,
   CopyAsText,
+  DirectionMarks,
   TextMarks,
   SpellingMarks,
   OversetMark,

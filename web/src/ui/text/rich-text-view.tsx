@@ -1,7 +1,9 @@
+import type { Direction } from '@spalten/contract/direction';
 import type { Block, Inline, Mark, RichText } from '@spalten/contract/rich-text';
 import type { ReactNode } from 'react';
 import { createContext, useContext } from 'react';
 import { TableView } from '../tables/table-view.tsx';
+import { directionIn, dirOf } from './block-direction.ts';
 
 /** Renders a run of text. A provider above can add explanations to words. */
 export const ShowWords = createContext<(text: string) => ReactNode>((text) => text);
@@ -32,57 +34,66 @@ export const Inlines = ({ nodes }: { nodes: Inline[] | undefined }) =>
 /** The items of a list. */
 export const ListItems = ({
   block,
+  around = 'ltr',
 }: {
   block: Pick<Extract<Block, { type: 'bulletList' | 'orderedList' }>, 'content'>;
+  around?: Direction;
 }) =>
   block.content.map((item, index) => (
-    <li key={index}>
+    <li key={index} dir={dirOf(item, directionIn(block, around))}>
       {item.content.map((paragraph, at) => (
         <Inlines key={at} nodes={paragraph.content} />
       ))}
     </li>
   ));
 
-/** A block of rich text. `level` is the heading level of subheadings. */
-export function BlockView({ block, level = 3 }: { block: Block; level?: 2 | 3 }) {
+/**
+ * A block of rich text. `level` is the heading level of subheadings, `around` the direction of what
+ * the block stands in.
+ */
+export function BlockView(props: { block: Block; level?: 2 | 3; around?: Direction }) {
+  const { block, level = 3, around = 'ltr' } = props;
   const Heading = `h${level}` as const;
+  const dir = dirOf(block, around);
   switch (block.type) {
     case 'paragraph':
       return (
-        <p>
+        <p dir={dir}>
           <Inlines nodes={block.content} />
         </p>
       );
     case 'heading':
       return (
-        <Heading>
+        <Heading dir={dir}>
           <Inlines nodes={block.content} />
         </Heading>
       );
     case 'bulletList':
       return (
-        <ul>
-          <ListItems block={block} />
+        <ul dir={dir}>
+          <ListItems block={block} around={around} />
         </ul>
       );
     case 'orderedList':
       return (
-        <ol>
-          <ListItems block={block} />
+        <ol dir={dir}>
+          <ListItems block={block} around={around} />
         </ol>
       );
     case 'blockquote':
       return (
-        <blockquote>
+        <blockquote dir={dir}>
           {block.content.map((paragraph, index) => (
-            <p key={index}>
+            <p key={index} dir={dirOf(paragraph, directionIn(block, around))}>
               <Inlines nodes={paragraph.content} />
             </p>
           ))}
         </blockquote>
       );
     case 'table':
-      return <TableView table={block} show={(content) => <Inlines nodes={content} />} />;
+      return (
+        <TableView table={block} around={around} show={(content) => <Inlines nodes={content} />} />
+      );
   }
 }
 

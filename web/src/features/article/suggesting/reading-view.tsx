@@ -11,6 +11,7 @@ import { PictureOrName } from '../../../ui/look/picture-or-name.tsx';
 import { creditWords } from '../../../ui/look/credit.ts';
 import { formatNames } from '../../../ui/look/format.ts';
 import { ReadingHelp } from '../../../ui/reading/reading-help.tsx';
+import { dirOfWords } from '../../../ui/text/block-direction.ts';
 import { RichTextEditor } from '../../../ui/text/rich-text-editor.tsx';
 import { RichTextView } from '../../../ui/text/rich-text-view.tsx';
 import { PicturedPeople } from '../../consent/index.ts';
@@ -58,7 +59,7 @@ function Picture(props: { image: Article['images'][number]; index: number; talk:
           image.file.height && { width: image.file.width, height: image.file.height })}
       />
       {(image.caption || by) && (
-        <figcaption id={`picture-${index}-caption`}>
+        <figcaption id={`picture-${index}-caption`} dir={dirOfWords(image.caption, by)}>
           {image.caption && (
             <Words field={`caption:${image.file_id}`} text={image.caption} talk={props.talk} />
           )}{' '}
@@ -134,11 +135,11 @@ function PrintedParts(props: ReadingProps) {
   return (
     <>
       {content.kicker && (
-        <p className="kicker" id="field-kicker">
+        <p className="kicker" id="field-kicker" dir={dirOfWords(content.kicker)}>
           <Words field="kicker" text={content.kicker} talk={props} />
         </p>
       )}
-      <h2 id="field-headline">
+      <h2 id="field-headline" dir={dirOfWords(content.headline)}>
         {content.headline ? (
           <Words field="headline" text={content.headline} talk={props} />
         ) : (
@@ -146,7 +147,11 @@ function PrintedParts(props: ReadingProps) {
         )}
       </h2>
       {content.standfirst && (
-        <p className="printed-standfirst" id="field-standfirst">
+        <p
+          className="printed-standfirst"
+          id="field-standfirst"
+          dir={dirOfWords(content.standfirst)}
+        >
           <Words field="standfirst" text={content.standfirst} talk={props} />
         </p>
       )}
@@ -165,7 +170,7 @@ function PrintedParts(props: ReadingProps) {
         ))}
       </div>
       {quote && (
-        <blockquote id="field-pull_quote" data-read-aloud>
+        <blockquote id="field-pull_quote" dir={dirOfWords(quote)} data-read-aloud>
           <Words field="pull_quote" text={quote} talk={props} />
           {speaker && <footer>– {speaker}</footer>}
         </blockquote>
@@ -178,7 +183,7 @@ function PrintedParts(props: ReadingProps) {
       {box && (
         <aside className="fact-box" id="field-fact_box" aria-label={box.title || t('text.factBox')}>
           {box.title && (
-            <p className="fact-box-title">
+            <p className="fact-box-title" dir={dirOfWords(box.title)}>
               <Words field="fact_title" text={box.title} talk={props} />
             </p>
           )}
@@ -212,7 +217,7 @@ export function ReadingView(props: ReadingProps) {
       <article className="reading as-printed" aria-label={t('review.text')} ref={text}>
         {isEasyShown ? (
           <>
-            <h2>{headline || t('article.untitled')}</h2>
+            <h2 dir={dirOfWords(headline)}>{headline || t('article.untitled')}</h2>
             <RichTextView value={easy} />
           </>
         ) : (
