@@ -201,7 +201,7 @@ test('a result says in words what was right, wrong and left out', async ({ as })
   const result = (number: number) =>
     page.getByRole('region', { name: `Fråga ${number}`, exact: true });
   // Points are for steps, of which four items have three.
-  const step = /^. (Rätt efter raden före|Ska inte komma efter raden före)$/;
+  const step = /^. (Rätt efter raden före|Ska inte komma direkt efter raden före)$/;
   await expect(result(1).getByText(step)).toHaveCount(3);
   const matched = result(2).locator('.match-row');
   await expect(matched.filter({ hasText: 'Puff' }).first()).toContainText('Rätt');
