@@ -165,6 +165,17 @@ test('an empty plan says how many ideas wait, and leads to them', async ({ as })
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Se idéerna' }).click();
   await expect(page.getByText('Idéer som inte hör till någon tidning än.')).toBeVisible();
+  // The plan is the paper's, whichever office is chosen.
+  const { active_editorial_office: own, editorial_offices: offices } = await api<{
+    active_editorial_office: { id: number };
+    editorial_offices: { id: number }[];
+  }>(page, 'GET', '/user/currentUser');
+  const other = offices.find(({ id }) => id !== own.id)!;
+  await api(page, 'PUT', '/user/setOffice', { id: other.id });
+  await page.goto(`/newspaper/${paper.id}?plan=1`);
+  await expect(page.getByText(`${ideas.length} idéer väntar utan tidning.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Se idéerna' })).toHaveCount(0);
+  await api(page, 'PUT', '/user/setOffice', { id: own.id });
   await api(page, 'DELETE', `/newspaper/${paper.id}`);
 });
 

@@ -66,7 +66,11 @@ const SORTS = {
   number: 'integer',
 } as const;
 
-/** Returns a page of visible attempts. `only` restricts it to one assignment. */
+/**
+ * Returns a page of visible attempts, of the given office or else the active one. `only` restricts it
+ * to one assignment, of all offices in reach: its page is about the assignment, whichever office is
+ * active.
+ */
 export function listAttempts(
   database: Database,
   viewer: Viewer,
@@ -75,7 +79,8 @@ export function listAttempts(
 ) {
   let rows = attemptRows(database, viewer);
   const assignmentId = only.assignmentId ?? query.assignment_id;
-  if (viewer.role !== 'participant')
+  const isOfOneOffice = only.assignmentId === undefined || query.editorial_office_id;
+  if (viewer.role !== 'participant' && isOfOneOffice)
     rows = rows.where(isOfficeListed(viewer, 't.editorial_office_id', query.editorial_office_id));
   if (assignmentId) rows = rows.where('t.assignment_id', '=', assignmentId);
   if (query.participant_id) rows = rows.where('t.participant_id', '=', query.participant_id);
