@@ -117,6 +117,9 @@ export async function isAttemptSeen(database: Database, viewer: Viewer, id: numb
   return rows.length > 0;
 }
 
+/** Tolerance in seconds for browsers that submit slightly before the time is over. */
+export const EARLY_SECONDS = 2;
+
 /** Grace period after the time limit, for requests that are still on their way. */
 const GRACE_SECONDS = 15;
 
@@ -145,6 +148,8 @@ export async function findStored(
       case when t.status = 'in_progress' and t.ends_at is not null then
         greatest(0, extract(epoch from t.ends_at - now()))::int end as seconds_left,
       coalesce(${isOverdue}, false) as is_overdue,
+      coalesce(t.submitted_at >= t.ends_at - make_interval(secs => ${sql.lit(EARLY_SECONDS)}), false)
+        as is_out_of_time,
       (select max(b.number) from attempt b where b.assignment_id = t.assignment_id
         and b.participant_id = t.participant_id) as attempts_begun,
       (s.deleted_at is null and s.is_published and coalesce(s.opens_at <= now(), true)
