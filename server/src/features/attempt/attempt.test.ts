@@ -262,21 +262,6 @@ describe('handing in', () => {
     expect(await seenOf('colleague')).toBeNull();
   });
 
-  test('who hands in before the time is over did, and so did who has no limit', async () => {
-    const timed = await publish({ mode: 'competition', time_limit_minutes: 10 }, automatic);
-    const { body: early } = await begin(timed.id);
-    expect(early.is_out_of_time).toBe(false);
-    expect((await put(early.id, { submit: true })).body.is_out_of_time).toBe(false);
-    // The browser hands in itself when its clock is at the end.
-    const { body: last } = await begin(timed.id);
-    await sql`update attempt set ends_at = now() + interval '1 second'
-      where id = ${last.id}`.execute(app.database);
-    expect((await put(last.id, { submit: true })).body.is_out_of_time).toBe(true);
-    const { id } = await publish({}, automatic);
-    const { body: untimed } = await begin(id);
-    expect((await put(untimed.id, { submit: true })).body.is_out_of_time).toBe(false);
-  });
-
   test('an attempt keeps its questions when the assignment is edited, and its place when it is deleted', async () => {
     const { id, questions } = await publish({}, automatic);
     const { body } = await begin(id);
