@@ -59,6 +59,50 @@ test('an idea of a participant is given, begun and followed in the plan by every
   await settled(writer);
 });
 
+test('a double tap opens a dialog and leaves it open; a press beside it closes it later', async ({
+  as,
+}) => {
+  const page = await as('moderator', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await openPlan(page);
+  const dialog = page.getByRole('dialog');
+  // The second tap lands beside the dialog, as soon as there is one.
+  await page.getByRole('button', { name: 'Kalender', exact: true }).evaluate(async (button) => {
+    (button as HTMLElement).click();
+    const beside = () => document.querySelector<HTMLElement>('.mantine-Modal-overlay');
+    while (!beside()) await new Promise((resolve) => requestAnimationFrame(resolve));
+    beside()!.click();
+  });
+  await settled(page);
+  await expect(dialog).toBeVisible();
+  await expect(async () => {
+    await page.mouse.click(195, 6);
+    await expect(dialog).toBeHidden({ timeout: 300 });
+  }).toPass();
+});
+
+test('a last day that has been is remarked on at its field, and may be saved', async ({ as }) => {
+  const page = await as('moderator', { viewport: { width: 390, height: 844 } });
+  await openPlan(page);
+  await page.getByRole('button', { name: 'Planera: Simhallen' }).click();
+  const dialog = page.getByRole('dialog');
+  const due = dialog.getByLabel('Sista dag');
+  const before = await due.inputValue();
+  const remark = dialog.getByText('Datumet har redan varit. Stämmer det?');
+  await due.fill('2099-03-01');
+  await expect(remark).toHaveCount(0);
+  await due.fill('2020-03-01');
+  await expect(remark).toBeVisible();
+  await expect(due).toHaveAccessibleDescription(/Datumet har redan varit/);
+  await expectAccessibleOver(page);
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/due.png` });
+  await dialog.getByRole('button', { name: 'Spara' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Planera: Simhallen' }).click();
+  await due.fill(before);
+  await dialog.getByRole('button', { name: 'Spara' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('an archived idea is looked at and brought back by touch, on a phone', async ({ as }) => {
   const page = await as('moderator', {
     viewport: { width: 390, height: 844 },
@@ -191,6 +235,17 @@ test('an empty plan says how many ideas wait, and leads to them', async ({ as })
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Se idéerna' }).click();
   await expect(page.getByText('Idéer som inte hör till någon tidning än.')).toBeVisible();
+  // The plan is the paper's, whichever office is chosen.
+  const { active_editorial_office: own, editorial_offices: offices } = await api<{
+    active_editorial_office: { id: number };
+    editorial_offices: { id: number }[];
+  }>(page, 'GET', '/user/currentUser');
+  const other = offices.find(({ id }) => id !== own.id)!;
+  await api(page, 'PUT', '/user/setOffice', { id: other.id });
+  await page.goto(`/newspaper/${paper.id}?plan=1`);
+  await expect(page.getByText(`${ideas.length} idéer väntar utan tidning.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Se idéerna' })).toHaveCount(0);
+  await api(page, 'PUT', '/user/setOffice', { id: own.id });
   await api(page, 'DELETE', `/newspaper/${paper.id}`);
 });
 

@@ -248,6 +248,11 @@ test('comments are made at the words of each field that is read, and hold to the
   };
   await comment('#field-headline', 'lagad', 'Av vem?');
   await comment('#field-body', 'Bryggan vid badplatsen', 'Vilken brygga?');
+  // Each comment has its words once.
+  await expect(moderator.locator('.comments-card .comment-quote')).toHaveText([
+    /”lagad”/,
+    /”Bryggan vid badplatsen”/,
+  ]);
   await expect(text.locator('#field-headline mark')).toHaveText('lagad');
   await expect(text.locator('#field-body mark')).toHaveText('Bryggan vid badplatsen');
   await expectAccessible(moderator);

@@ -127,6 +127,7 @@ export const AssignmentRef = z.object({
   title: z.string(),
   question_count: z.int(),
   due_at: Moment.nullable(),
+  time_limit_minutes: z.int().nullable(),
   is_published: z.boolean(),
   my_status: MyStatus,
   my_seconds_left: mine.my_seconds_left,

@@ -120,6 +120,8 @@ export const Attempt = z.object({
   review_comment: z.string().nullable(),
   /** Seconds left of the time limit, by the server's clock. */
   seconds_left: z.int().nullable(),
+  /** True if the time limit ended it, rather than its participant. */
+  is_out_of_time: z.boolean(),
   can: z.object({
     answer: z.boolean(),
     review: z.boolean(),

@@ -29,6 +29,8 @@ export const NextStep = z.object({
   due_at: Moment.nullable(),
   /** For an attempt under a clock. */
   seconds_left: z.int().nullable(),
+  /** For an assignment with a time limit that isn’t begun. */
+  time_limit_minutes: z.int().nullable(),
   /** The person who returned the article last. */
   by: Ref.nullable(),
   /** The newspaper of a story. Null for an idea without one, and for other kinds. */

@@ -46,6 +46,7 @@ const myWaitingScore = (viewer: Viewer) =>
 /** Builds the JSON reference to the assignment `s`, with the viewer's status. */
 export const assignmentRef = (viewer: Viewer) => sql<AssignmentRef>`json_build_object(
   'id', s.id, 'title', s.title, 'question_count', s.question_count, 'due_at', s.due_at,
+  'time_limit_minutes', s.time_limit_minutes,
   'is_published', s.is_published, 'my_status', ${myStatus(viewer)},
   'my_seconds_left', ${mySecondsLeft(viewer)})`;
 

@@ -66,7 +66,11 @@ const SORTS = {
   number: 'integer',
 } as const;
 
-/** Returns a page of visible attempts. `only` restricts it to one assignment. */
+/**
+ * Returns a page of visible attempts, of the given office or else the active one. `only` restricts it
+ * to one assignment, of all offices in reach: its page is about the assignment, whichever office is
+ * active.
+ */
 export function listAttempts(
   database: Database,
   viewer: Viewer,
@@ -75,7 +79,8 @@ export function listAttempts(
 ) {
   let rows = attemptRows(database, viewer);
   const assignmentId = only.assignmentId ?? query.assignment_id;
-  if (viewer.role !== 'participant')
+  const isOfOneOffice = only.assignmentId === undefined || query.editorial_office_id;
+  if (viewer.role !== 'participant' && isOfOneOffice)
     rows = rows.where(isOfficeListed(viewer, 't.editorial_office_id', query.editorial_office_id));
   if (assignmentId) rows = rows.where('t.assignment_id', '=', assignmentId);
   if (query.participant_id) rows = rows.where('t.participant_id', '=', query.participant_id);
@@ -112,6 +117,9 @@ export async function isAttemptSeen(database: Database, viewer: Viewer, id: numb
   return rows.length > 0;
 }
 
+/** Tolerance in seconds for browsers that submit slightly before the time is over. */
+export const EARLY_SECONDS = 2;
+
 /** Grace period after the time limit, for requests that are still on their way. */
 const GRACE_SECONDS = 15;
 
@@ -140,6 +148,8 @@ export async function findStored(
       case when t.status = 'in_progress' and t.ends_at is not null then
         greatest(0, extract(epoch from t.ends_at - now()))::int end as seconds_left,
       coalesce(${isOverdue}, false) as is_overdue,
+      coalesce(t.submitted_at >= t.ends_at - make_interval(secs => ${sql.lit(EARLY_SECONDS)}), false)
+        as is_out_of_time,
       (select max(b.number) from attempt b where b.assignment_id = t.assignment_id
         and b.participant_id = t.participant_id) as attempts_begun,
       (s.deleted_at is null and s.is_published and coalesce(s.opens_at <= now(), true)

@@ -256,7 +256,9 @@ describe('handing in', () => {
     expect(late.status).toBe(409);
     const colleague = await app.as('colleague');
     const seen = await colleague.call(attempt.get, { params: { id: body.id } });
-    expect(seen.body).toMatchObject({ status: 'reviewed', score: 2 });
+    expect(seen.body).toMatchObject({ status: 'reviewed', score: 2, is_out_of_time: true });
+    const followed = await (await app.as('leader')).call(attempt.get, { params: { id: body.id } });
+    expect(followed.body.is_out_of_time).toBe(true);
     expect(await seenOf('colleague')).toBeNull();
   });
 

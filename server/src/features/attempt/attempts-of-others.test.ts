@@ -2,6 +2,7 @@ import { assignment } from '@spalten/contract/assignment';
 import type { GridRow } from '@spalten/contract/attempt';
 import { attempt } from '@spalten/contract/attempt';
 import { file } from '@spalten/contract/file';
+import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
@@ -140,6 +141,30 @@ test('what is counted of an assignment is the office’s', async () => {
   });
   const { body: listed } = await leader.call(attempt.ofAssignment, { params });
   expect(listed.map((row) => row.editorial_office.id)).toEqual([office('a1'), office('a1')]);
+});
+
+test('an assignment’s own list has every attempt in reach, whichever office is chosen', async () => {
+  const task = await makeAssignment('a1');
+  await tries('colleague', 'a1', 'submitted', task);
+  await tries('participant', 'a2', 'submitted', task);
+  const moderator = await app.as('moderator');
+  const params = { id: task };
+  const officesOf = async (query: object = {}) =>
+    (await moderator.call(attempt.ofAssignment, { params, query: query as never })).body
+      .map((row) => row.editorial_office.id)
+      .toSorted();
+  const both = [office('a1'), office('a2')].toSorted();
+  onTestFinished(async () => {
+    await moderator.call(session.setOffice, { body: { id: office('a1') } });
+  });
+  for (const chosen of both) {
+    await moderator.call(session.setOffice, { body: { id: chosen } });
+    expect(await officesOf()).toEqual(both);
+    expect(await officesOf({ editorial_office_id: office('a2') })).toEqual([office('a2')]);
+  }
+  const leader = await app.as('leader');
+  const { body: own } = await leader.call(attempt.ofAssignment, { params });
+  expect(own.map((row) => row.editorial_office.id)).toEqual([office('a1')]);
 });
 
 test('a reader’s own status, attempts and start are theirs', async () => {

@@ -129,6 +129,7 @@ const shared = (attempt: StoredAttempt) => ({
   reviewed_by: attempt.reviewed_by,
   review_comment: attempt.review_comment,
   seconds_left: attempt.seconds_left,
+  is_out_of_time: attempt.is_out_of_time,
 });
 
 /**

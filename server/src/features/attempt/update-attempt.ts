@@ -5,7 +5,13 @@ import { conflict, requireFound, forbidden, unprocessable } from '../../platform
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { areFilesVisible, attachFiles, requireAllowed } from '../file/index.ts';
 import { isOwn, mayAnswer, mayCoach, mayReview } from './attempt.policy.ts';
-import { findStored, lockAttempt, recordEvent, worksInOffice } from './attempt.queries.ts';
+import {
+  EARLY_SECONDS,
+  findStored,
+  lockAttempt,
+  recordEvent,
+  worksInOffice,
+} from './attempt.queries.ts';
 import { answersAfter, requireFitting, isStoredAlready } from './keep-answers.ts';
 import { revealAttempt } from './reveal.ts';
 import { review } from './review-attempt.ts';
@@ -84,9 +90,6 @@ async function saveAnswers(
   if (update.answers) await attachAnswers(transaction, attempt.id, kept.answers);
   if (isCalling) await recordEvent(transaction, attempt.id, 'help', viewer.userId);
 }
-
-/** Tolerance in seconds for browsers that submit slightly before the time is over. */
-const EARLY_SECONDS = 2;
 
 const closed = (current: Attempt) =>
   conflict(

@@ -72,11 +72,12 @@ test('one thing is next: a returned article, a draft, a returned attempt, then w
   await publish('Förbi', day(-1));
   expect(await nextOf('colleague')).toBeNull();
   const soon = await publish('Snart', day(3));
-  const sooner = await publish('Snarast', day(2));
+  const sooner = await publish('Snarast', day(2), { mode: 'competition', time_limit_minutes: 20 });
   expect(await nextOf('colleague')).toMatchObject({
     kind: 'assignment-due',
     id: sooner.id,
     title: 'Snarast',
+    time_limit_minutes: 20,
   });
 
   const begun = await colleague.call(attempt.start, { body: { assignment_id: soon.id } });
@@ -86,7 +87,11 @@ test('one thing is next: a returned article, a draft, a returned attempt, then w
   const leader = await app.as('leader');
   const back = { return: true, review_comment: 'Skriv lite mer.' };
   await leader.call(attempt.update, { params, body: back });
-  expect(await nextOf('colleague')).toMatchObject({ kind: 'attempt-returned', id: soon.id });
+  expect(await nextOf('colleague')).toMatchObject({
+    kind: 'attempt-returned',
+    id: soon.id,
+    time_limit_minutes: null,
+  });
 
   const write = async () => {
     const body = { article_template_id: app.world.articleTemplates['Notis'] ?? 0 };

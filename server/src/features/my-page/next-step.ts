@@ -27,7 +27,8 @@ export function nextStep(
   const assignments = openAssignments(database, viewer, MAX_OPEN);
   const isParticipant = sql.lit(viewer.role === 'participant');
   const stories = givenStories(database, viewer);
-  return sql`select s.kind, s.id, s.title, s.due_on, s.due_at, s.by, s.newspaper_id, s.seconds_left from (
+  return sql`select s.kind, s.id, s.title, s.due_on, s.due_at, s.by, s.newspaper_id, s.seconds_left,
+      s.time_limit_minutes from (
       (select case r.status when 'returned' then 1 else 3 end as turn,
           'article-' || r.status as kind, r.id, r.headline as title, r.due_on,
           null::timestamptz as due_at,
@@ -35,11 +36,12 @@ export function nextStep(
             from article_event e join app_user u on u.id = e.user_id and u.erased_at is null
             where r.status = 'returned' and e.article_id = r.id and e.status = 'returned'
             order by e.id desc limit 1) as by,
-          null::bigint as newspaper_id, null::int as seconds_left
+          null::bigint as newspaper_id, null::int as seconds_left,
+          null::int as time_limit_minutes
         from (${articles}) r
         order by turn, r.due_on nulls last, r.updated_at desc, r.id limit 1)
       union all
-      (select 2, 'story-given', r.id, r.title, r.last_day, null, null, r.newspaper_id, null
+      (select 2, 'story-given', r.id, r.title, r.last_day, null, null, r.newspaper_id, null, null
         from (${stories}) r
         order by r.last_day nulls last, r.id limit 1)
       union all
@@ -47,7 +49,8 @@ export function nextStep(
             else 5 end,
           case when r.my_seconds_left is not null then 'attempt-clock'
             when r.my_status = 'returned' then 'attempt-returned' else 'assignment-due' end,
-          r.id, r.title, null, r.due_at, null, null, r.my_seconds_left
+          r.id, r.title, null, r.due_at, null, null, r.my_seconds_left,
+          case when r.my_status = 'not_started' then r.time_limit_minutes end
         from (${assignments}) r
         where r.my_status = 'returned' or r.my_seconds_left is not null or (r.due_at > now()
           and r.due_at < now() + make_interval(days => ${sql.lit(SOON_DAYS)}))

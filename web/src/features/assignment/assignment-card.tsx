@@ -29,6 +29,7 @@ export function AssignmentCard(props: {
   const next = t(`assignment.next.${isMine ? NEXT[row.my_status] : 'show'}`);
   const about = [
     t('assignment.questionCount', { count: row.question_count }),
+    row.time_limit_minutes && t('assignment.minutes', { count: row.time_limit_minutes }),
     row.due_at &&
       t(isPast(row.due_at) ? 'assignment.wasDue' : 'assignment.dueOn', {
         when: formatWhen(row.due_at),

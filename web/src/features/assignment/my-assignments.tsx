@@ -22,6 +22,12 @@ function Entry({ row, readAt }: { row: AssignmentRow; readAt: number }) {
   const due = row.due_at
     ? t('assignment.dueOn', { when: formatWhen(row.due_at) })
     : t('assignment.noDue');
+  const about = [
+    t(`assignmentMode.${row.mode}`),
+    t('assignment.questionCount', { count: row.question_count }),
+    row.time_limit_minutes && t('assignment.minutes', { count: row.time_limit_minutes }),
+    due,
+  ];
   return (
     <article
       className={
@@ -39,10 +45,7 @@ function Entry({ row, readAt }: { row: AssignmentRow; readAt: number }) {
             {row.title}
           </Link>
         </h3>
-        <p>
-          {t(`assignmentMode.${row.mode}`)} ·{' '}
-          {t('assignment.questionCount', { count: row.question_count })} · {due}
-        </p>
+        <p>{about.filter(Boolean).join(' · ')}</p>
         {row.my_seconds_left !== null && (
           <p>
             <RunningClock seconds={row.my_seconds_left} readAt={readAt} />

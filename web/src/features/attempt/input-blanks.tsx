@@ -25,12 +25,18 @@ export function BlanksInput(props: InputProps<'fill_in'>) {
   const field = (at: number) => {
     const isFixed = isLocked || (tries?.kept.includes(String(at)) ?? false);
     const label = t('attempt.blank', { number: at + 1, count: texts.length });
+    if (isFixed)
+      return (
+        <span className="blank">
+          <span className="visually-hidden">{label}: </span>
+          {texts[at] || '–'}
+        </span>
+      );
     return words ? (
       <select
         className="blank"
         aria-label={label}
         value={texts[at]}
-        disabled={isFixed}
         onChange={(event) => put(at, event.currentTarget.value)}
       >
         <option value="">{t('attempt.chooseWord')}</option>
@@ -47,7 +53,6 @@ export function BlanksInput(props: InputProps<'fill_in'>) {
         className="blank"
         aria-label={label}
         value={texts[at]}
-        disabled={isFixed}
         aria-invalid={(texts[at] ?? '').length > MAX_BLANK_CHARACTERS || undefined}
         autoComplete="off"
         autoCapitalize="off"

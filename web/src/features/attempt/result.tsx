@@ -15,7 +15,7 @@ import { nextAfter, praiseOf } from './praise.ts';
 import { ResultQuestion } from './result-question.tsx';
 import { SupportField } from './support-field.tsx';
 
-/** The total score as figures and a bar, and whether it is a pass. */
+/** The total score as figures and a bar, whether it is a pass, and whether the time ended it. */
 export function Total({ attempt }: { attempt: Attempt }) {
   const { t } = useTranslation();
   const { score, max_score: max, has_passed: hasPassed } = attempt;
@@ -38,6 +38,7 @@ export function Total({ attempt }: { attempt: Attempt }) {
           </StatusPill>
         )}
       </p>
+      {attempt.is_out_of_time && <p className="time-over">{t('attempt.timeOver')}</p>}
     </div>
   );
 }

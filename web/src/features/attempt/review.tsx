@@ -80,7 +80,7 @@ export function Review({ attempt }: { attempt: Attempt }) {
             value={values.comment}
             onChange={(event) => change({ comment: event.currentTarget.value })}
           />
-          <ReviewBar attemptId={attempt.id} review={review} />
+          <ReviewBar attempt={attempt} review={review} />
         </>
       )}
     </div>

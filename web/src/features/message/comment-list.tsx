@@ -75,7 +75,7 @@ function Comment(props: {
             ”{comment.anchor.quote}” <small>{t('comment.lost')}</small>
           </p>
         ))}
-      <MessageItem message={comment} isOwn={comment.sender?.id === userId} />
+      <MessageItem message={comment} isOwn={comment.sender?.id === userId} isQuotedBeside />
       {props.replies.map((one) => (
         <MessageItem key={one.id} message={one} isOwn={one.sender?.id === userId} />
       ))}

@@ -71,8 +71,17 @@ function EditMessage({ message, onDone }: { message: Message; onDone: () => void
   );
 }
 
-/** A message: sender, time, text, readers and the sender's actions. */
-export function MessageItem({ message, isOwn }: { message: Message; isOwn: boolean }) {
+/**
+ * A message: sender, time, the words of the text that it is about, its own text, readers and the
+ * sender's actions.
+ */
+export function MessageItem(props: {
+  message: Message;
+  isOwn: boolean;
+  /** True where the words that it is about stand beside it. */
+  isQuotedBeside?: boolean;
+}) {
+  const { message, isOwn } = props;
   const { t } = useTranslation();
   const [isChanging, setChanging] = useState(false);
   const sender = message.sender?.name ?? t('message.somebody');
@@ -99,7 +108,7 @@ export function MessageItem({ message, isOwn }: { message: Message; isOwn: boole
         <p className="quiet">{t('message.erased')}</p>
       ) : (
         <>
-          {message.anchor && (
+          {message.anchor && !props.isQuotedBeside && (
             <p className="comment-quote" dir="auto">
               ”{message.anchor.quote}”
             </p>

@@ -32,11 +32,13 @@ function wordsOf(t: TFunction, step: NextStep): StepWords {
   const due = step.due_on ? formatDay(step.due_on) : step.due_at && formatWhen(step.due_at);
   const isOver = isDatePast(step.due_on ?? null);
   const dueText = due ? ` ${t(isOver ? 'nextStep.dueOver' : 'nextStep.due', { when: due })}` : '';
+  const { time_limit_minutes: minutes } = step;
+  const limitText = minutes === null ? '' : ` ${t('nextStep.limit', { count: minutes })}`;
   const of = { title, name: by?.name };
   return {
     title:
       kind === 'article-returned' && by ? t('nextStep.returnedBy', of) : t(`nextStep.${kind}`, of),
-    text: t(`nextStep.${kind}Text`) + dueText,
+    text: t(`nextStep.${kind}Text`) + dueText + limitText,
     go: t(`nextStep.${kind}Go`),
     path: pathOf(step),
   };

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { addressOf } from '../../data/api.ts';
 import { DateInput, yearFault } from '../../ui/forms/date-input.tsx';
+import { PastDate } from '../../ui/forms/past-date.tsx';
 import { CopyField } from '../../ui/forms/copy-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { downloadLink } from '../../ui/hooks/download.ts';
@@ -97,7 +98,7 @@ function AddressSettings({ paper: { id }, found }: Props) {
       />
       <DateInput
         label={t('paperOut.endsOn')}
-        description={t('paperOut.endsOnHelp')}
+        description={<PastDate value={day} help={t('paperOut.endsOnHelp')} />}
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
         onBlur={() => {

@@ -11,7 +11,7 @@ import { call } from '../../data/api.ts';
 import { DateInput } from '../../ui/forms/date-input.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { formatLongDay } from '../../ui/look/format.ts';
-import { isDatePast } from '../../ui/forms/past-date.tsx';
+import { isDatePast, PastDate } from '../../ui/forms/past-date.tsx';
 import { useSaving } from '../../ui/saving/use-saving.ts';
 import { cacheNewspaper } from '../newspaper/index.ts';
 import { isUnbegun, isUnwritten } from './group-stories.ts';
@@ -48,9 +48,15 @@ function DaysDialog({ paper, onClose }: { paper: Newspaper; onClose: () => void 
             key={day}
             label={t(`planDay.${day}`)}
             description={
-              COUNTED.has(day) && !values[day]
-                ? t('story.countedDay', { day: formatLongDay(counted[day]) })
-                : undefined
+              <PastDate
+                // Days that have been are part of a plan. One that is chosen anew is looked at.
+                value={values[day] === (paper[day] ?? '') ? null : values[day]}
+                help={
+                  COUNTED.has(day) &&
+                  !values[day] &&
+                  t('story.countedDay', { day: formatLongDay(counted[day]) })
+                }
+              />
             }
             value={values[day]}
             error={errorOf(day)}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withStory } from './story-changes.ts';
 
 const story = (id: number, newspaper_id: number | null, title = '') =>
-  ({ id, newspaper_id, title }) as Story;
+  ({ id, newspaper_id, title, editorial_office: { id: 3 } }) as Story;
 const PLAN = { newspaperId: 7 };
 
 test('a changed story takes its place in the plan, and the others stay as they are', () => {
@@ -29,4 +29,11 @@ test('a story of another plan leaves the list untouched', () => {
 
 test('the server says whether a new idea is one of this list', () => {
   expect(withStory([], 'ideas', 5, story(5, null))).toBeNull();
+});
+
+test('the ideas of an office take in a new one of it, and none of another or of a paper', () => {
+  const scope = { ideasOf: 3 };
+  expect(withStory([], scope, 5, story(5, null))?.map(({ id }) => id)).toEqual([5]);
+  expect(withStory([], { ideasOf: 4 }, 5, story(5, null))).toEqual([]);
+  expect(withStory([story(5, null)], scope, 5, story(5, 7))).toEqual([]);
 });

@@ -3,8 +3,11 @@ import { story as calls } from '@spalten/contract/story';
 import { ApiError, call } from '../../data/api.ts';
 import { queryClient, refetch, setCached } from '../../data/query-client.ts';
 
-/** The stories of a newspaper, the ideas without one, or those that are archived. */
-export type StoryScope = { newspaperId: number } | 'ideas' | 'archived';
+/**
+ * The stories of a newspaper, the ideas of one office without a newspaper, those of the active office,
+ * or those that are archived.
+ */
+export type StoryScope = { newspaperId: number } | { ideasOf: number } | 'ideas' | 'archived';
 
 export const storiesKey = (scope: StoryScope) => ['stories', scope] as const;
 
@@ -14,8 +17,10 @@ const BATCH_MS = 120;
 /** More changes at once than these are cheaper to fetch as a list. */
 const MAX_SINGLE = 8;
 
-const belongsTo = (scope: StoryScope, { newspaper_id: paper, archived_at: archived }: Story) => {
-  if (typeof scope === 'object') return paper === scope.newspaperId;
+const belongsTo = (scope: StoryScope, story: Story) => {
+  const { newspaper_id: paper, archived_at: archived } = story;
+  if (typeof scope === 'object' && 'newspaperId' in scope) return paper === scope.newspaperId;
+  if (typeof scope === 'object' && story.editorial_office.id !== scope.ideasOf) return false;
   return paper === null && Boolean(archived) === (scope === 'archived');
 };
 

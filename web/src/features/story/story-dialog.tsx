@@ -8,6 +8,7 @@ import { DateInput } from '../../ui/forms/date-input.tsx';
 import { changedFields } from '../../ui/saving/changed-fields.ts';
 import { CheckList } from '../../ui/forms/check-list.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { PastDate } from '../../ui/forms/past-date.tsx';
 import { FormFrame } from '../../ui/forms/form-frame.tsx';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
@@ -117,14 +118,18 @@ function PeopleField({ form, story, plan }: { form: StoryForm; story: Story; pla
 /** Day, length, template and newspaper, which those who lead choose. */
 function LeadFields({ form, story, plan }: { form: StoryForm; story: Story; plan?: Plan }) {
   const { t } = useTranslation();
-  const { text } = form;
+  const { text, values } = form;
   const templates = useQuery(templatesQuery);
   const papers = useQuery(openNewspapersQuery(story.editorial_office.id));
   return (
     <>
       {plan && <PeopleField form={form} story={story} plan={plan} />}
       <div className="story-pair">
-        <DateInput label={t('story.due')} description={t('story.dueHelp')} {...text('due_on')} />
+        <DateInput
+          label={t('story.due')}
+          description={<PastDate value={values.due_on} help={t('story.dueHelp')} />}
+          {...text('due_on')}
+        />
         <TextInput
           type="number"
           min={1}

@@ -50,12 +50,16 @@ export const openNewspapersQuery = (officeId: number) =>
     },
   });
 
+/** Asks for the stories of a scope. Ideas are of the active office, where no office is named. */
+function toQuery(scope: StoryScope) {
+  if (typeof scope === 'string') return { is_idea: true, is_archived: scope === 'archived' };
+  if ('newspaperId' in scope) return { newspaper_id: scope.newspaperId };
+  return { is_idea: true, is_archived: false, editorial_office_id: scope.ideasOf };
+}
+
 /** Fetches a list whole: a plan is one page, and ideas of all offices may be more. */
 async function fetchStories(scope: StoryScope): Promise<Story[]> {
-  const of =
-    typeof scope === 'string'
-      ? { is_idea: true, is_archived: scope === 'archived' }
-      : { newspaper_id: scope.newspaperId };
+  const of = toQuery(scope);
   const all: Story[] = [];
   let after: string | null | undefined;
   do {

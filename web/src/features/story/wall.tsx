@@ -48,9 +48,7 @@ function Untaken(props: { paper: Newspaper; plan: Plan; stories: readonly Story[
   const slots = findEmptySlots(plan, props.stories, (number, name) =>
     t('story.slotOnPage', { name: inReadersLanguage(name), number }),
   );
-  const ideas = useStories('ideas').items.filter(
-    ({ editorial_office: office }) => office.id === paper.editorial_office.id,
-  );
+  const ideas = useStories({ ideasOf: paper.editorial_office.id }).items;
   if (!plan.can.add || slots.length + ideas.length === 0) return null;
   return (
     <div className="wall-untaken">

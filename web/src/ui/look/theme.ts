@@ -47,6 +47,6 @@ export const theme = createTheme({
         styles: { dropdown: { overflowY: 'auto' } },
       },
     },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.55 } } },
+    Modal: { defaultProps: { centered: true } },
   },
 });

@@ -7,5 +7,12 @@ import { useOverlay } from './use-overlay.ts';
 export function Dialog({ closeOnEscape = true, ...props }: ModalProps) {
   const { t } = useTranslation();
   const overlay = useOverlay(props.opened, closeOnEscape ? props.onClose : undefined);
-  return <Modal closeButtonProps={{ 'aria-label': t('app.close') }} {...props} {...overlay} />;
+  return (
+    <Modal
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      {...props}
+      {...overlay}
+      overlayProps={{ backgroundOpacity: 0.55, ...overlay.overlayProps }}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useEffect, useEffectEvent, useId, useLayoutEffect } from 'react';
 import { create } from 'zustand';
 import { restoreFocus, getLastFocus, getFocusPosition } from '../screens/focus-restoration.ts';
@@ -79,6 +80,9 @@ function onEscape(event: KeyboardEvent): void {
   if (top && event.timeStamp > top.openedAt) top.close();
 }
 
+/** A press beside an overlay this soon after it opened is the second tap of two, in ms. */
+const DOUBLE_TAP_MS = 500;
+
 /** Runs after the dialog's own closing work. */
 const CLOSED_MS = 30;
 
@@ -105,7 +109,8 @@ function useReturnFocus(opened: boolean): void {
 }
 
 /**
- * Manages the stack of open dialogs and drawers: only the topmost closes on Escape and traps Tab.
+ * Manages the stack of open dialogs and drawers: only the topmost closes on Escape and traps Tab, and
+ * the second tap of two that opened one doesn't close it.
  * Spread the result over the dialog or drawer. It takes effect on mount, so that no key press is
  * lost.
  * @param onEscaped handles Escape and Back, which are ignored without it
@@ -134,8 +139,18 @@ export function useOverlay(opened: boolean, onEscaped?: () => void) {
     };
   }, [opened, id]);
   const isOnTop = useStore(({ open }) => topOf(open)?.id === id);
-  // Keeps the focus trap while closing. Without it the focus would not return.
-  return { closeOnEscape: false, trapFocus: isOnTop || !opened };
+  // Called before the overlay's own handler, which would close it.
+  const ignoreDoubleTap = (event: MouseEvent) => {
+    const openedAt = getOpen().find((other) => other.id === id)?.openedAt;
+    if (openedAt !== undefined && event.timeStamp - openedAt < DOUBLE_TAP_MS)
+      event.stopPropagation();
+  };
+  return {
+    closeOnEscape: false,
+    // Keeps the focus trap while closing. Without it the focus would not return.
+    trapFocus: isOnTop || !opened,
+    overlayProps: { onClickCapture: ignoreDoubleTap },
+  };
 }
 
 /**
