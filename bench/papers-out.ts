@@ -32,7 +32,12 @@ async function benchBooklet(): Promise<void> {
   const edition = { ...whole, pages: whole.pages.slice(0, BOOKLET_PAGES) };
   const make = async () => {
     const { pdf } = await typesetter.compose(edition, { pdf: 'proof' });
-    return makeBooklet(pdf ?? new Uint8Array(), { sheet: 'a3', flip: 'short', paper_mm: 0.1 });
+    return makeBooklet(pdf ?? new Uint8Array(), {
+      sheet: 'a3',
+      flip: 'short',
+      paper_mm: 0.1,
+      title: 'Bladet 1, häfte',
+    });
   };
   try {
     // Its pages have been looked at on screen.

@@ -5,6 +5,6 @@ import type { SearchKind } from '@spalten/contract/search';
 export function noteKey(kind: SearchKind, note: string | null) {
   if (kind !== 'newspaper-template') return null;
   const { data: format } = PaperFormat.safeParse(note);
-  if (!format) return null;
-  return format === 'own' ? ('template.own' as const) : (`template.formats.${format}` as const);
+  // Its own texts, since those of templates come later than the search.
+  return format ? (`search.format.${format}` as const) : null;
 }
