@@ -2,7 +2,18 @@ import * as z from 'zod';
 import { AttachedFile } from './attached-file.ts';
 import { defineCall } from './call.ts';
 import { PICTURE_EXTENSIONS, SOUND_EXTENSIONS } from './extensions.ts';
-import { Day, Email, Id, IdParams, Line, ListQuery, OptionalText, Ref, Stamps } from './fields.ts';
+import {
+  Day,
+  Email,
+  Id,
+  IdParams,
+  Line,
+  ListQuery,
+  Moment,
+  OptionalText,
+  Ref,
+  Stamps,
+} from './fields.ts';
 import { ImportedWord } from './word-import.ts';
 
 /** Limits of what one person sends at a time. Bytes are those of all files together. */
@@ -52,6 +63,17 @@ const SubmissionPart = ImportedWord.extend({ filename: z.string().nullable() });
 /** The drafts made of a submission. The first has its pictures. */
 export const AcceptedSubmission = z.object({ articles: z.array(SubmissionPart) });
 export type AcceptedSubmission = z.infer<typeof AcceptedSubmission>;
+
+/** The sender of an article that was made of a submission. */
+export const ArticleSender = z.object({
+  /** Null once it is erased: after 90 days, or when the sender took the text back. */
+  sender: z.object({ name: z.string(), email: z.string(), erased_on: Day }).nullable(),
+  /** When the sender took the text back. */
+  taken_back_at: Moment.nullable(),
+  /** True once a moderator has settled what becomes of an article that was taken back. */
+  is_settled: z.boolean(),
+});
+export type ArticleSender = z.infer<typeof ArticleSender>;
 
 /** An open box, as senders see it. */
 export const OpenBox = z.object({
@@ -109,6 +131,22 @@ export const submission = {
     params: IdParams,
     status: 204,
     answer: null,
+  }),
+  /** The sender of an article, for who leads its office. 404 if it didn't come through the box. */
+  sender: defineCall({
+    method: 'GET',
+    path: '/article/{id}/sender',
+    params: IdParams,
+    status: 200,
+    answer: ArticleSender,
+  }),
+  /** Puts away the mark of an article whose text its sender took back. 409 if it wasn't. */
+  settle: defineCall({
+    method: 'POST',
+    path: '/article/{id}/sender/settle',
+    params: IdParams,
+    status: 200,
+    answer: ArticleSender,
   }),
   box: defineCall({
     method: 'GET',

@@ -14,6 +14,9 @@ export const TEXTS: Record<string, Row> = {
     input: on('submission', { article_template_id: 1 }),
   },
   'submission.delete': { cells: 'fff ynn fff yyy', input: on('submission') },
+  // The article was made of the submission, which its sender has taken back.
+  'submission.sender': { cells: 'fff ynn fff yyy', input: on('submitted') },
+  'submission.settle': { cells: 'fff ynn fff yyy', input: on('submitted') },
   'submission.box': { cells: 'fff ynn fff yyy', input: on('office') },
   'submission.updateBox': { cells: 'fff ynn fff yyy', input: on('office', { is_open: true }) },
   // After `updateBox`, which gives the boxes their addresses.
