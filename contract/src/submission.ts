@@ -96,6 +96,21 @@ export const SubmissionInput = z.object({
 });
 export type SubmissionInput = z.infer<typeof SubmissionInput>;
 
+/** What somebody has sent, as they are told by the key that they were given. */
+export const SentSubmission = z.object({
+  headline: z.string(),
+  /** The names of its files. */
+  files: z.array(z.string()),
+  /** The day on which it is erased. */
+  erased_on: Day,
+  /** True while there is an article of it, which stays when this is erased. */
+  has_article: z.boolean(),
+  office_name: z.string(),
+  /** Address and telephone of the office, as it prints them in its newspaper. Null without any. */
+  office_contact: z.string().nullable(),
+});
+export type SentSubmission = z.infer<typeof SentSubmission>;
+
 export const submission = {
   /** Submissions that wait to become articles, newest first. */
   list: defineCall({
@@ -192,7 +207,15 @@ export const submission = {
     body: SubmissionInput,
     status: 201,
     /** `erase_key` is told once, to the sender. */
-    answer: z.object({ erase_key: z.string(), erased_on: Day }),
+    answer: SentSubmission.extend({ erase_key: z.string() }),
+  }),
+  /** For who has the key. 404 once it is erased. */
+  sent: defineCall({
+    method: 'GET',
+    path: '/sent-submission/{key}',
+    params: KeyParams,
+    status: 200,
+    answer: SentSubmission,
   }),
   /** Erases what the sender sent. An article that was made of it stays. */
   erase: defineCall({

@@ -24,5 +24,6 @@ export const TEXTS: Record<string, Row> = {
   // Success needs the key of an open box, see `submission.test.ts`.
   'submission.openBox': { cells: 'n n n n', open: true, input: noKey },
   'submission.send': { cells: 'n n n n', open: true, input: noKey },
+  'submission.sent': { cells: 'n n n n', open: true, input: noKey },
   'submission.erase': { cells: 'n n n n', open: true, input: noKey },
 };

@@ -18,11 +18,11 @@ const SENTENCES: Record<Reason, LocalisedText> = {
   },
   accepted: {
     sv: 'Någon annan på redaktionen har redan gjort en artikel av det här. Den finns bland artiklarna.',
-    en: 'Somebody else in the office has already made an article of this. It is among the articles.',
+    en: 'Someone else in the office has already made an article of this. It is among the articles.',
   },
   thrown_away: {
     sv: 'Någon annan på redaktionen har kastat det här.',
-    en: 'Somebody else in the office has thrown this away.',
+    en: 'Someone else in the office has thrown this away.',
   },
 };
 

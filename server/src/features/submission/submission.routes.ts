@@ -13,6 +13,7 @@ import { findSender, settleTakenBack } from './article-sender.ts';
 import { eraseByKey, purgeSubmissions, removeSubmission } from './erase-submission.ts';
 import { requireSubmission } from './require-submission.ts';
 import { sendSubmission } from './send-submission.ts';
+import { findSent } from './sent-submission.ts';
 import { findBox, findOpenBox, updateBox } from './submission-box.ts';
 import { SUBMISSION } from './submission.audit.ts';
 import { isSubmissionVisible, SUBMISSION_READERS } from './submission.policy.ts';
@@ -107,6 +108,8 @@ export function submissionRoutes(services: Routing): void {
     },
     ({ params, body }) => sendSubmission(services, params.key, body),
   );
+
+  route(submission.sent, { access: 'public' }, ({ params }) => findSent(database, params.key));
 
   route(submission.erase, { access: 'public' }, ({ params }) => eraseByKey(services, params.key));
 }
