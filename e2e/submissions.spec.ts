@@ -31,8 +31,46 @@ test('who has no account sends a text, and a moderator makes an article of it', 
   await expect(moderator.getByRole('textbox', { name: 'Brödtext' })).toContainText('En katt satt');
 
   await page.goto(address);
+  await expect(page.getByText('Rubrik: Katt i träd')).toBeVisible();
+  await expect(page.getByText('Artikeln blir kvar')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Ta bort allt' }).click();
-  await expect(page.getByText('Nu är det borttaget.')).toBeVisible();
+  await expect(page.getByText('Nu är det borttaget. Redaktionen har fått veta')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Det är redan borttaget.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ta bort allt' })).toBeHidden();
+});
+
+test('the receipt lists what has arrived, and files that are refused say so where they stand', async ({
+  page,
+}) => {
+  await page.goto('/manus/demo-manus-till-redaktionen');
+  const look = { create: { width: 300, height: 200, channels: 3, background: '#357' } } as const;
+  const good = await sharp(look).png().toBuffer();
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('ingen bild') },
+    { name: 'bron.png', mimeType: 'image/png', buffer: good },
+    { name: 'trasig.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('x') },
+  ]);
+  await page.getByLabel('Rubrik').fill('Bron målas om');
+  await page.getByLabel('Ditt namn').fill('Märta Ek');
+  await page.getByLabel('Din e-postadress').fill('marta@ek.example');
+  const send = page.getByRole('button', { name: 'Skicka', exact: true });
+  await send.click();
+  await expect(page.getByText('Vid filerna i listan står vad som är fel.')).toBeVisible();
+  const item = (name: string) => page.locator('.sender-files li').filter({ hasText: name });
+  await expect(item('text.png').locator('.sender-file-fault')).toBeVisible();
+  await expect(item('trasig.docx').locator('.sender-file-fault')).toBeVisible();
+  await expect(item('bron.png').locator('.sender-file-fault')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ta bort text.png' }).click();
+  await page.getByRole('button', { name: 'Ta bort trasig.docx' }).click();
+  await send.click();
+  const receipt = page.getByRole('region', { name: 'Det här har kommit fram' });
+  await expect(receipt.getByText('Rubrik: Bron målas om')).toBeVisible();
+  await expect(receipt.getByText('bron.png')).toBeVisible();
+  await expect(page.getByText('av sig självt')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a picture and a Word file that were chosen survive a reload, and come in with the text', async ({
@@ -124,6 +162,71 @@ test('two Word files become two articles, which the receipt links to', async ({ 
   await moderator.getByRole('link', { name: 'Elevtext 2' }).click();
   await expect(moderator).toHaveURL(/\/article\/\d+\/edit$/);
   await expect(moderator.getByText('Från Lärare Lisa i manuslådan.')).toBeVisible();
+});
+
+test('a moderator finds the sender at the article, and settles that the text was taken back', async ({
+  page,
+  as,
+}) => {
+  await page.goto('/manus/demo-manus-till-redaktionen');
+  await page.getByLabel('Rubrik').fill('Bion öppnar igen');
+  await page.getByLabel('Texten').fill('På fredag visas den första filmen.');
+  await page.getByLabel('Ditt namn').fill('Märta Ek');
+  await page.getByLabel('Din e-postadress').fill('marta@ek.example');
+  await page.getByRole('button', { name: 'Skicka', exact: true }).click();
+  const address = await page.getByLabel('Om du ångrar dig').inputValue();
+
+  const moderator = await as('moderator');
+  await moderator.goto('/submission');
+  await moderator.getByRole('button', { name: 'Bion öppnar igen' }).click();
+  await moderator.getByRole('button', { name: 'Gör en artikel' }).click();
+  const note = moderator.getByRole('region', { name: 'Insänt' });
+  await expect(note.getByRole('link', { name: 'marta@ek.example' })).toHaveAttribute(
+    'href',
+    'mailto:marta@ek.example',
+  );
+  await expectAccessible(moderator);
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Ta bort allt' }).click();
+  await expect(page.getByText('Nu är det borttaget.')).toBeVisible();
+  await expect(note.getByText('Avsändaren har tagit tillbaka texten')).toBeVisible();
+  await expect(note.getByText('Avsändarens adress är raderad.')).toBeVisible();
+  await expectAccessible(moderator);
+  await moderator.goto('/submission');
+  await moderator.getByRole('button', { name: /^Nytt för dig/ }).click();
+  await moderator
+    .getByText('Avsändaren till ”Bion öppnar igen” har tagit tillbaka texten')
+    .first()
+    .click();
+  await note.getByRole('button', { name: 'Det är uppklarat' }).click();
+  await expect(note.getByText('Det är uppklarat.')).toBeVisible();
+  await expect(note.getByRole('button')).toHaveCount(0);
+});
+
+test('a text that is taken back while a moderator reads it says so and closes', async ({
+  page,
+  as,
+}) => {
+  await page.goto('/manus/demo-manus-till-redaktionen');
+  await page.getByLabel('Rubrik').fill('Jag ångrar mig');
+  await page.getByLabel('Texten').fill('En text som inte ska tryckas.');
+  await page.getByLabel('Ditt namn').fill('Märta Ek');
+  await page.getByLabel('Din e-postadress').fill('marta@ek.example');
+  await page.getByRole('button', { name: 'Skicka', exact: true }).click();
+  const address = await page.getByLabel('Om du ångrar dig').inputValue();
+  const moderator = await as('moderator');
+  await moderator.goto('/submission');
+  await moderator.getByRole('button', { name: 'Jag ångrar mig' }).click();
+  const make = moderator.getByRole('button', { name: 'Gör en artikel' });
+  await expect(make).toBeEnabled();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Ta bort allt' }).click();
+  await expect(page.getByText('Nu är det borttaget.')).toBeVisible();
+  await make.click();
+  await expect(moderator.getByText('Avsändaren har tagit tillbaka det här')).toBeVisible();
+  await expect(moderator.getByRole('dialog')).toBeHidden();
+  await expect(moderator.getByRole('button', { name: 'Jag ångrar mig' })).toBeHidden();
 });
 
 test('no article is made of a text before its template is known', async ({ page, as }) => {

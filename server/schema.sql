@@ -1685,6 +1685,24 @@ CREATE TRIGGER submission_forget AFTER DELETE ON submission FOR EACH ROW EXECUTE
 CREATE TRIGGER submission_notice AFTER INSERT ON submission FOR EACH ROW EXECUTE FUNCTION notice_of_submission();
 CREATE TRIGGER submission_touch BEFORE UPDATE ON submission FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
+create table submission_article (
+  article_id bigint not null,
+  submission_id bigint,
+  taken_back_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  settled_by bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint submission_article_article_id_fkey FOREIGN KEY (article_id) REFERENCES article(id) ON DELETE CASCADE,
+  constraint submission_article_check CHECK (((settled_at IS NULL) OR (taken_back_at IS NOT NULL))),
+  constraint submission_article_pkey PRIMARY KEY (article_id),
+  constraint submission_article_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint submission_article_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES submission(id) ON DELETE SET NULL
+);
+CREATE INDEX submission_article_of_submission ON submission_article USING btree (submission_id) WHERE (submission_id IS NOT NULL);
+CREATE INDEX submission_article_settled_by ON submission_article USING btree (settled_by) WHERE (settled_by IS NOT NULL);
+CREATE TRIGGER submission_article_emits AFTER UPDATE ON submission_article FOR EACH ROW EXECUTE FUNCTION emit_sender();
+CREATE TRIGGER submission_article_notice AFTER UPDATE OF taken_back_at, settled_at ON submission_article FOR EACH ROW WHEN ((new.taken_back_at IS NOT NULL)) EXECUTE FUNCTION notice_of_taken_back();
+
 create table submission_box (
   editorial_office_id bigint not null,
   customer_id bigint not null,
@@ -2026,6 +2044,18 @@ begin
   values ('response', (changed ->> 'id')::bigint, (changed ->> 'customer_id')::bigint,
     (changed ->> 'editorial_office_id')::bigint,
     tg_op = 'DELETE' or changed ->> 'ended_at' is not null);
+  perform pg_notify('spalten_event', '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION emit_sender()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into event (type, object_id, customer_id, editorial_office_id)
+  select 'article', a.id, o.customer_id, o.id from article a
+  join editorial_office o on o.id = a.editorial_office_id where a.id = new.article_id;
   perform pg_notify('spalten_event', '');
   return null;
 end $function$;
@@ -2461,6 +2491,24 @@ begin
     where m.editorial_office_id = new.editorial_office_id), 'submission-received',
     new.editorial_office_id, (select o.name from editorial_office o
       where o.id = new.editorial_office_id), null);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION notice_of_taken_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.settled_at is not null then
+    update notice set read_at = now() where kind = 'article-taken-back'
+      and object_id = new.article_id and read_at is null;
+  else
+    perform give_notice(array(select m.user_id from editorial_office_member m
+      join app_user u on u.id = m.user_id and u.role = 'moderator'
+      where m.editorial_office_id = a.editorial_office_id), 'article-taken-back', a.id, a.headline,
+      null)
+    from article a where a.id = new.article_id and a.deleted_at is null;
+  end if;
   return null;
 end $function$;
 

@@ -241,6 +241,7 @@ export const AUDIT_FIELDS = [
   'submission_box',
   'summary',
   'tags',
+  'taken_back',
   'texts',
   'time_limit_minutes',
   'title',

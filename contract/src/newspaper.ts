@@ -83,6 +83,8 @@ export const PreflightFault = z.object({
     'advert_ended',
     /** Marks of the proof round that nobody has decided on. */
     'proof_open',
+    /** A text from the submission box that its sender has taken back. */
+    'taken_back',
     /** A puzzle whose solution is printed nowhere. */
     'solution_missing',
     /** A quote or a picture for which its slot has no room. */

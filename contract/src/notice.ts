@@ -12,6 +12,8 @@ export const NoticeKind = z.enum([
   /** Somebody asks for a response to their article. */
   'article-response-asked',
   'article-response-written',
+  /** The sender of a text that came through the box has taken it back. */
+  'article-taken-back',
   'message',
   'newspaper-sent',
   /** The proof round of a newspaper has begun. */
@@ -45,7 +47,13 @@ export const NOTICE_GROUPS = {
   ],
   newspapers: ['newspaper-sent', 'proof-opened'],
   assignments: ['attempt-returned', 'attempt-reviewed'],
-  received: ['submission-received', 'consent-answered', 'consent-taken-back', 'consent-ended'],
+  received: [
+    'submission-received',
+    'article-taken-back',
+    'consent-answered',
+    'consent-taken-back',
+    'consent-ended',
+  ],
 } satisfies Record<string, NoticeKind[]>;
 export const NoticeGroup = z.enum(
   Object.keys(NOTICE_GROUPS) as [keyof typeof NOTICE_GROUPS, ...(keyof typeof NOTICE_GROUPS)[]],

@@ -2,7 +2,18 @@ import * as z from 'zod';
 import { AttachedFile } from './attached-file.ts';
 import { defineCall } from './call.ts';
 import { PICTURE_EXTENSIONS, SOUND_EXTENSIONS } from './extensions.ts';
-import { Day, Email, Id, IdParams, Line, ListQuery, OptionalText, Ref, Stamps } from './fields.ts';
+import {
+  Day,
+  Email,
+  Id,
+  IdParams,
+  Line,
+  ListQuery,
+  Moment,
+  OptionalText,
+  Ref,
+  Stamps,
+} from './fields.ts';
 import { ImportedWord } from './word-import.ts';
 
 /** Limits of what one person sends at a time. Bytes are those of all files together. */
@@ -53,6 +64,17 @@ const SubmissionPart = ImportedWord.extend({ filename: z.string().nullable() });
 export const AcceptedSubmission = z.object({ articles: z.array(SubmissionPart) });
 export type AcceptedSubmission = z.infer<typeof AcceptedSubmission>;
 
+/** The sender of an article that was made of a submission. */
+export const ArticleSender = z.object({
+  /** Null once it is erased: after 90 days, or when the sender took the text back. */
+  sender: z.object({ name: z.string(), email: z.string(), erased_on: Day }).nullable(),
+  /** When the sender took the text back. */
+  taken_back_at: Moment.nullable(),
+  /** True once a moderator has settled what becomes of an article that was taken back. */
+  is_settled: z.boolean(),
+});
+export type ArticleSender = z.infer<typeof ArticleSender>;
+
 /** An open box, as senders see it. */
 export const OpenBox = z.object({
   office_name: z.string(),
@@ -73,6 +95,21 @@ export const SubmissionInput = z.object({
   files: z.array(z.unknown()).max(SUBMISSION_LIMITS.files).default([]),
 });
 export type SubmissionInput = z.infer<typeof SubmissionInput>;
+
+/** What somebody has sent, as they are told by the key that they were given. */
+export const SentSubmission = z.object({
+  headline: z.string(),
+  /** The names of its files. */
+  files: z.array(z.string()),
+  /** The day on which it is erased. */
+  erased_on: Day,
+  /** True while there is an article of it, which stays when this is erased. */
+  has_article: z.boolean(),
+  office_name: z.string(),
+  /** Address and telephone of the office, as it prints them in its newspaper. Null without any. */
+  office_contact: z.string().nullable(),
+});
+export type SentSubmission = z.infer<typeof SentSubmission>;
 
 export const submission = {
   /** Submissions that wait to become articles, newest first. */
@@ -109,6 +146,22 @@ export const submission = {
     params: IdParams,
     status: 204,
     answer: null,
+  }),
+  /** The sender of an article, for who leads its office. 404 if it didn't come through the box. */
+  sender: defineCall({
+    method: 'GET',
+    path: '/article/{id}/sender',
+    params: IdParams,
+    status: 200,
+    answer: ArticleSender,
+  }),
+  /** Puts away the mark of an article whose text its sender took back. 409 if it wasn't. */
+  settle: defineCall({
+    method: 'POST',
+    path: '/article/{id}/sender/settle',
+    params: IdParams,
+    status: 200,
+    answer: ArticleSender,
   }),
   box: defineCall({
     method: 'GET',
@@ -154,7 +207,15 @@ export const submission = {
     body: SubmissionInput,
     status: 201,
     /** `erase_key` is told once, to the sender. */
-    answer: z.object({ erase_key: z.string(), erased_on: Day }),
+    answer: SentSubmission.extend({ erase_key: z.string() }),
+  }),
+  /** For who has the key. 404 once it is erased. */
+  sent: defineCall({
+    method: 'GET',
+    path: '/sent-submission/{key}',
+    params: KeyParams,
+    status: 200,
+    answer: SentSubmission,
   }),
   /** Erases what the sender sent. An article that was made of it stays. */
   erase: defineCall({

@@ -186,6 +186,7 @@ export const CUSTOMER_TABLES: Record<string, CustomerTable> = {
   story: { own: ofCustomer },
   story_person: { own: ofCustomer },
   submission: { own: ofCustomer },
+  submission_article: { own: ofArticle },
   submission_box: { own: ofCustomer },
   tag: { own: ofCustomer },
   thumbnail_try: { left: 'pictures that are being decoded just now' },

@@ -145,8 +145,8 @@ test('the fields that are traced are those that have words', () => {
   const audited = [...auditSubjects().values()].flatMap(({ fields, texts, lists }) =>
     [...(fields ?? []), ...(texts ?? []), ...(lists ?? [])].map(nameOf),
   );
-  // Belong to an office and are written by calls of their own.
-  expect([...new Set([...audited, 'feed_key', 'submission_box'])].toSorted()).toEqual(
+  // Belong to an office or an article, and are written by calls of their own.
+  expect([...new Set([...audited, 'feed_key', 'submission_box', 'taken_back'])].toSorted()).toEqual(
     [...AUDIT_FIELDS].toSorted(),
   );
 });

@@ -101,5 +101,11 @@ export const LEARNING: Record<string, Row> = {
     cells: 'fff ynn yyn yyy',
     input: ({ office }, count) => ({ body: { editorial_office_id: office, word: `Ord ${count}` } }),
   },
+  'officeWord.createMany': {
+    cells: 'fff ynn yyn yyy',
+    input: ({ office }, count) => ({
+      body: { editorial_office_id: office, words: [`Ett ord ${count}`] },
+    }),
+  },
   'officeWord.delete': { cells: 'fff ynn yyn yyy', input: on('officeWord') },
 };

@@ -93,6 +93,13 @@ export const LEARNING_REFERENCES: Record<string, Reference> = Object.fromEntries
       { refusal: 404 },
     ),
   }),
+  ...referencesOf('officeWord.createMany', {
+    'body editorial_office_id': body(
+      'office',
+      (id, _own, count) => ({ editorial_office_id: id, words: [`Dit ${count}`] }),
+      { refusal: 404 },
+    ),
+  }),
   ...referencesOf('group.list', {
     'query editorial_office_id': list('editorial_office_id', 'office'),
   }),

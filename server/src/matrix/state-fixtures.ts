@@ -68,6 +68,9 @@ export async function createStateFixtures(
       select id, customer_id, 'Märta', 'marta@matris.example', 'Text',
         sha256(gen_random_uuid()::text::bytea)
       from editorial_office where id = ${office} returning id),
+    taken_back as (
+      insert into submission_article (article_id, submission_id, taken_back_at)
+      select sent_in.id, sent_here.id, now() from sent_in, sent_here),
     named as (
       insert into slug (kind, scope, slug, object_id)
       select 'web-article', ${office}::bigint, 'utkast-' || id, id from web),

@@ -14,6 +14,9 @@ export const TEXTS: Record<string, Row> = {
     input: on('submission', { article_template_id: 1 }),
   },
   'submission.delete': { cells: 'fff ynn fff yyy', input: on('submission') },
+  // The article was made of the submission, which its sender has taken back.
+  'submission.sender': { cells: 'fff ynn fff yyy', input: on('submitted') },
+  'submission.settle': { cells: 'fff ynn fff yyy', input: on('submitted') },
   'submission.box': { cells: 'fff ynn fff yyy', input: on('office') },
   'submission.updateBox': { cells: 'fff ynn fff yyy', input: on('office', { is_open: true }) },
   // After `updateBox`, which gives the boxes their addresses.
@@ -21,5 +24,6 @@ export const TEXTS: Record<string, Row> = {
   // Success needs the key of an open box, see `submission.test.ts`.
   'submission.openBox': { cells: 'n n n n', open: true, input: noKey },
   'submission.send': { cells: 'n n n n', open: true, input: noKey },
+  'submission.sent': { cells: 'n n n n', open: true, input: noKey },
   'submission.erase': { cells: 'n n n n', open: true, input: noKey },
 };

@@ -49,6 +49,7 @@ const OF_OTHERS: [string, string, object?][] = [
   ],
   ['DELETE', `/api/consent-answer/${KEY}`],
   ['GET', `/api/submission-box/${KEY}`],
+  ['GET', `/api/sent-submission/${KEY}`],
   ['DELETE', `/api/sent-submission/${KEY}`],
   ['GET', `/api/calendar/feed.ics?key=${KEY}`],
   ['GET', `/api/web-article/web/feed.json?key=${KEY}`],

@@ -1,7 +1,7 @@
 import type { Article } from '@spalten/contract/article';
 import { article } from '@spalten/contract/article';
 import { session } from '@spalten/contract/session';
-import type { AcceptedSubmission } from '@spalten/contract/submission';
+import type { AcceptedSubmission, SentSubmission } from '@spalten/contract/submission';
 import { submission } from '@spalten/contract/submission';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -54,7 +54,7 @@ export async function openSenderBox(app: TestApp) {
   const sent = async (fields: Fields) => {
     const { status, body } = await send(fields);
     expect(status, JSON.stringify(body)).toBe(201);
-    return body as { erase_key: string; erased_on: string };
+    return body as SentSubmission & { erase_key: string };
   };
   const waiting = async (who: Who = 'leader') =>
     (await (await app.as(who)).call(submission.list)).body;

@@ -10,6 +10,7 @@ export type QueryName =
   | 'analysis'
   | 'article'
   | 'article-fit'
+  | 'article-sender'
   | 'article-sources'
   | 'article-template'
   | 'article-thread'

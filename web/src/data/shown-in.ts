@@ -10,7 +10,7 @@ const PEOPLE = ['moderators', 'participants', 'editorial-offices', 'office-parti
  * one's own saves.
  */
 const SHOWN_IN = {
-  article: [...ARTICLE, 'recordings'],
+  article: [...ARTICLE, 'recordings', 'article-sender'],
   'article-text': ARTICLE,
   // Somebody whose question is withdrawn may see the article no longer.
   response: ['responses', 'open-questions', 'article', 'article-thread'],

@@ -145,6 +145,10 @@ export const FIELD_WORDS: Record<AuditField, LocalisedText> = {
   starts_at: { sv: 'Visas från och med', en: 'Shown from' },
   status: { sv: 'Status', en: 'Status' },
   submission_box: { sv: 'Manuslådan', en: 'The submission box' },
+  taken_back: {
+    sv: 'Märket att avsändaren har tagit tillbaka texten',
+    en: 'The mark that the sender has taken the text back',
+  },
   storage_mb: { sv: 'Lagring (MB)', en: 'Storage (MB)' },
   summary: { sv: 'Sammanfattning', en: 'Summary' },
   tags: { sv: 'Taggar', en: 'Tags' },

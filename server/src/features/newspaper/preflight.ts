@@ -55,6 +55,7 @@ import { proofFaults } from './proof-faults.ts';
 import { solutionFaults } from './solution-faults.ts';
 import type { ShownPicture } from './shown-pictures.ts';
 import { findOtherPictures } from './shown-pictures.ts';
+import { takenBackFaults } from './taken-back-faults.ts';
 
 /** A single sheet has two pages. More sheets are stapled, with four pages each. */
 const SHEET = 4;
@@ -347,6 +348,7 @@ async function findFaults(
     ...birthdayFaults(edition),
     ...(await advertFaults(database, paper.id, edition)),
     ...(await proofFaults(database, paper.id)),
+    ...(await takenBackFaults(database, paper.id, edition)),
     ...easyFaults(edition),
     ...creditFaults(paper, placed, edition, { fit, pictures }),
     ...(await consentFaults(database, paper, { placed: shown, edition, fit })),

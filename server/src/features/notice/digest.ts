@@ -59,6 +59,12 @@ const SENTENCES: Record<NoticeKind, NoticeSentence> = {
     en: (title, actor) =>
       actor ? `${actor} has written a response to “${title}”.` : `“${title}” has had a response.`,
   },
+  'article-taken-back': {
+    sv: (title) =>
+      `Avsändaren till ”${title}” har tagit tillbaka texten. Kom överens om vad som ska hända med artikeln.`,
+    en: (title) =>
+      `The sender of “${title}” has taken the text back. Agree on what is to become of the article.`,
+  },
   message: {
     sv: (_title, actor) =>
       actor ? `${actor} har skrivit ett meddelande till dig.` : `Du har fått ett meddelande.`,

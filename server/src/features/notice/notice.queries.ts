@@ -21,6 +21,8 @@ export const isNoticeVisible = (viewer: Viewer): RawBuilder<boolean> =>
       where a.id = b.object_id and ${isAskedForResponse(viewer)})
     when b.kind in ('article-comment', 'article-response-written') then exists (select from article a
       where a.id = b.object_id and ${isArticleWorkVisible(viewer)})
+    when b.kind = 'article-taken-back' then ${viewer.role === 'moderator'}::boolean
+      and exists (select from article a where a.id = b.object_id and ${isArticleVisible(viewer)})
     when b.kind like 'article-%' then exists (select from article a
       where a.id = b.object_id and ${isArticleVisible(viewer)})
     when b.kind = 'message' then exists (select from conversation c

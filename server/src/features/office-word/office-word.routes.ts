@@ -1,8 +1,14 @@
 import { officeWord } from '@spalten/contract/office-word';
+import { auditChange } from '../../platform/audit.ts';
 import { notFound, requireFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { OFFICE_WORD } from './office-word.audit.ts';
-import { deleteOfficeWord, findOfficeWords, insertOfficeWord } from './office-word.queries.ts';
+import {
+  deleteOfficeWord,
+  findOfficeWords,
+  insertOfficeWord,
+  insertOfficeWords,
+} from './office-word.queries.ts';
 
 /** Roles that add and delete words. Everyone in the office reads them. */
 const WORD_EDITORS = ['moderator', 'customer', 'admin'] as const;
@@ -15,6 +21,18 @@ export function officeWordRoutes({ route, database }: Routing): void {
 
   route(officeWord.create, { access: WORD_EDITORS, audit: OFFICE_WORD }, async ({ body, viewer }) =>
     requireFound(await insertOfficeWord(database, viewer, body.editorial_office_id, body.word)),
+  );
+
+  route(officeWord.createMany, { access: WORD_EDITORS }, ({ body, viewer, request }) =>
+    database.transaction().execute(async (transaction) => {
+      const { editorial_office_id: officeId, words } = body;
+      const made = await insertOfficeWords(transaction, viewer, officeId, words);
+      const { added, known } = requireFound(made);
+      const { userId } = viewer;
+      for (const { id } of added)
+        await auditChange(transaction, request, OFFICE_WORD, { id, userId, before: null });
+      return { added: added.map(({ word }) => word), known };
+    }),
   );
 
   route(

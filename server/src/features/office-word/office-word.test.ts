@@ -1,4 +1,4 @@
-import { MAX_OFFICE_WORDS, officeWord } from '@spalten/contract/office-word';
+import { MAX_OFFICE_WORDS, officeWord, splitWords } from '@spalten/contract/office-word';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
@@ -53,6 +53,31 @@ test('an empty word and one too long are refused, any other script is kept', asy
   expect((await add('Дніпро’s 第一')).body.word).toBe('Дніпро’s 第一');
 });
 
+test('a list adds each of its words once, and tells which were there already', async () => {
+  await add('Ekhagen');
+  const moderator = await app.as('moderator');
+  const addMany = (words: string[], id = office) =>
+    moderator.call(officeWord.createMany, { body: { editorial_office_id: id, words } });
+  const words = splitWords('Ängsbacken\r\nekhagen; Solgårda,Ängsbacken \n\n Bokskolan\tsolgårda');
+  const { status, body } = await addMany(words);
+  expect([status, body]).toEqual([
+    200,
+    { added: ['Ängsbacken', 'Solgårda', 'Bokskolan'], known: ['Ekhagen'] },
+  ]);
+  expect((await addMany(words)).body).toEqual({
+    added: [],
+    known: ['Bokskolan', 'Ekhagen', 'Solgårda', 'Ängsbacken'],
+  });
+  const has = (await list()).words.map(({ word }) => word);
+  expect(has).toEqual(expect.arrayContaining(['Ängsbacken', 'Solgårda', 'Bokskolan']));
+  const audited = await sql`select from audit_entry
+    where object_type = 'office-word' and action = 'create'
+      and object_name in ('Ängsbacken', 'Solgårda', 'Bokskolan')`.execute(app.database);
+  expect(audited.rows).toHaveLength(3);
+  expect((await addMany(['Borta'], app.world.offices['b1'] ?? 0)).status).toBe(404);
+  expect((await addMany(['x'.repeat(61)])).status).toBe(422);
+});
+
 test('a full office says so, and still answers with the words it has', async () => {
   const before = await add('Vattentornet');
   await sql`insert into office_word (customer_id, editorial_office_id, word)
@@ -62,4 +87,9 @@ test('a full office says so, and still answers with the words it has', async () 
   expect(full.status).toBe(422);
   expect(full.body).toMatchObject({ errors: { word: [expect.stringContaining('så många ord')] } });
   expect((await add('Vattentornet')).body).toEqual(before.body);
+  const moderator = await app.as('moderator');
+  const many = (words: string[]) =>
+    moderator.call(officeWord.createMany, { body: { editorial_office_id: office, words } });
+  expect((await many(['Vattentornet', 'Ett till'])).status).toBe(422);
+  expect((await many(['Vattentornet'])).body).toEqual({ added: [], known: ['Vattentornet'] });
 });

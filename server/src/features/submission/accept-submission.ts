@@ -8,7 +8,6 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { auditChange } from '../../platform/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { requireFound } from '../../platform/errors.ts';
 import { languageOf } from '../../platform/problems.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
@@ -37,7 +36,8 @@ import {
   underHeadline,
   withFormNames,
 } from './submission-parts.ts';
-import { findSubmission, KIND } from './submission.queries.ts';
+import { requireSubmission } from './require-submission.ts';
+import { KIND } from './submission.queries.ts';
 
 /** A draft to make. Its Word file is null for the form's own text. */
 interface Draft {
@@ -191,7 +191,7 @@ export async function acceptSubmission(
 ): Promise<AcceptedSubmission> {
   const { database } = services;
   const language = languageOf(request);
-  const sent = requireFound(await findSubmission(database, viewer, id));
+  const sent = await requireSubmission(database, viewer, id);
   const officeId = await findOfficeForArticle(database, viewer, sent.editorial_office.id);
   const rules = await findRulesForArticle(database, templateId);
   const { drafts: words, unread } = await readWordFiles(services, viewer, sent, rules);
@@ -202,7 +202,7 @@ export async function acceptSubmission(
   try {
     const articles = await database.transaction().execute(async (transaction) => {
       await sql`select from submission where id = ${id} for update`.execute(transaction);
-      requireFound(await findSubmission(transaction, viewer, id));
+      await requireSubmission(transaction, viewer, id);
       await shareSentFiles(transaction, id, [
         ...unread.map((file) => file.id),
         ...drafts.flatMap((draft) => wordToKeep(draft) ?? []),
@@ -227,6 +227,8 @@ export async function acceptSubmission(
       }
       await sql`update submission set is_accepted = true, article_id = ${ids[0] ?? null}
         where id = ${id}`.execute(transaction);
+      await sql`insert into submission_article (article_id, submission_id)
+        select made, ${id} from unnest(${ids}::bigint[]) made`.execute(transaction);
       const { userId } = viewer;
       for (const articleId of ids)
         await auditChange(transaction, request, ARTICLE, { id: articleId, userId, before: null });

@@ -126,7 +126,7 @@ describe('hostile senders', () => {
         name,
         answered.status,
         Object.keys((answered.body as { errors: object }).errors),
-      ]).toEqual([name, 422, ['files']]);
+      ]).toEqual([name, 422, ['files.1']]);
     }
     expect(await box.counts()).toEqual(before);
     const eleven = Object.fromEntries(

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { extensionOf, PICTURE_EXTENSIONS, SOUND_EXTENSIONS } from '@spalten/contract/extensions';
 import type { LocalisedText } from '@spalten/contract/fields';
-import type { submission as calls } from '@spalten/contract/submission';
+import type { SentSubmission, submission as calls } from '@spalten/contract/submission';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { FieldMessages } from '../../platform/errors.ts';
 import { ProblemError, requireFound, unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
 import { hashToken } from '../../platform/session/tokens.ts';
@@ -21,7 +22,8 @@ import { readWord, WORD_FAULTS } from '../word-import/index.ts';
 import { hideSpace } from './admit-submission.ts';
 import type { BoxOffice } from './submission-box.ts';
 import { findOpenBox } from './submission-box.ts';
-import { erasedOn, KIND } from './submission.queries.ts';
+import { findSent } from './sent-submission.ts';
+import { KIND } from './submission.queries.ts';
 
 type Input = z.output<typeof calls.send.body>;
 
@@ -57,20 +59,20 @@ async function requireSendable(services: Services, { path, filename }: Upload): 
   throw refuse({ sv: `${file.filename}: ${sv}`, en: `${file.filename}: ${en}` });
 }
 
-/** Requires that all files may be sent. @throws ProblemError 422 that names each that may not */
+/**
+ * Requires that all files may be sent. @throws ProblemError 422 that says of each why it may not, under
+ * its place, such as `files.1`
+ */
 async function requireAllSendable(services: Services, files: readonly Upload[]): Promise<void> {
-  const refusals: ProblemError[] = [];
-  for (const file of files)
+  const errors: FieldMessages = {};
+  let code: string | undefined;
+  for (const [index, file] of files.entries())
     await requireSendable(services, file).catch((error: unknown) => {
       if (!(error instanceof ProblemError) || error.status !== 422) throw error;
-      refusals.push(error);
+      errors[`files.${index}`] = error.errors?.['files'] ?? [error.sentence];
+      code ??= error.code;
     });
-  const [first] = refusals;
-  if (!first) return;
-  throw unprocessable(
-    { files: refusals.flatMap(({ errors, sentence }) => errors?.['files'] ?? [sentence]) },
-    first.code,
-  );
+  if (code !== undefined) throw unprocessable(errors, code);
 }
 
 /** Stores the files as the office's, readable where the submission is. @returns their ids */
@@ -126,7 +128,7 @@ export async function sendSubmission(
   services: Services,
   key: string,
   input: Input,
-): Promise<{ erase_key: string; erased_on: string }> {
+): Promise<SentSubmission & { erase_key: string }> {
   const { database } = services;
   const box = requireFound(await findOpenBox(database, key));
   const files = input.files.filter((file) => file instanceof Upload);
@@ -138,17 +140,17 @@ export async function sendSubmission(
   const eraseKey = randomBytes(16).toString('base64url');
   try {
     return await database.transaction().execute(async (transaction) => {
-      const { rows } = await sql<{ id: number; erased_on: string }>`
-        insert into submission as n (editorial_office_id, customer_id, sender_name, sender_email,
+      const { rows } = await sql<{ id: number }>`
+        insert into submission (editorial_office_id, customer_id, sender_name, sender_email,
           headline, body_text, photographer, pictured, erase_hash)
         values (${box.id}, ${box.customer_id}, ${input.sender_name}, ${input.sender_email},
           ${input.headline ?? ''}, ${text}, ${photographer}, ${input.pictured ?? null},
           ${hashToken(eraseKey)})
-        returning id, ${erasedOn(sql`n.created_at`)} as erased_on`.execute(transaction);
+        returning id`.execute(transaction);
       const [row] = rows;
       if (!row) throw new Error('the submission was not stored');
       await attachFiles(transaction, { kind: KIND, id: row.id }, 'file', ids);
-      return { erase_key: eraseKey, erased_on: row.erased_on };
+      return { ...(await findSent(transaction, eraseKey)), erase_key: eraseKey };
     });
   } catch (error) {
     await discardFiles(services, ids);

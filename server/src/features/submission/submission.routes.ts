@@ -9,12 +9,15 @@ import { shareFiles } from '../file/index.ts';
 import { drawQrSvg } from '../public-paper/index.ts';
 import { acceptSubmission } from './accept-submission.ts';
 import { admitSubmission } from './admit-submission.ts';
+import { findSender, settleTakenBack } from './article-sender.ts';
 import { eraseByKey, purgeSubmissions, removeSubmission } from './erase-submission.ts';
+import { requireSubmission } from './require-submission.ts';
 import { sendSubmission } from './send-submission.ts';
+import { findSent } from './sent-submission.ts';
 import { findBox, findOpenBox, updateBox } from './submission-box.ts';
 import { SUBMISSION } from './submission.audit.ts';
 import { isSubmissionVisible, SUBMISSION_READERS } from './submission.policy.ts';
-import { findSubmission, KIND, listSubmissions } from './submission.queries.ts';
+import { KIND, listSubmissions } from './submission.queries.ts';
 
 /**
  * Registers Manuslådan: what people without an account send to an office, and what its moderators make
@@ -34,8 +37,16 @@ export function submissionRoutes(services: Routing): void {
     listSubmissions(database, viewer, query),
   );
 
-  route(submission.get, { access: SUBMISSION_READERS }, async ({ params, viewer }) =>
-    requireFound(await findSubmission(database, viewer, params.id)),
+  route(submission.get, { access: SUBMISSION_READERS }, ({ params, viewer }) =>
+    requireSubmission(database, viewer, params.id),
+  );
+
+  route(submission.sender, { access: SUBMISSION_READERS }, ({ params, viewer }) =>
+    findSender(database, viewer, params.id),
+  );
+
+  route(submission.settle, { access: SUBMISSION_READERS }, ({ params, viewer, request }) =>
+    settleTakenBack(database, request, viewer, params.id),
   );
 
   route(
@@ -97,6 +108,8 @@ export function submissionRoutes(services: Routing): void {
     },
     ({ params, body }) => sendSubmission(services, params.key, body),
   );
+
+  route(submission.sent, { access: 'public' }, ({ params }) => findSent(database, params.key));
 
   route(submission.erase, { access: 'public' }, ({ params }) => eraseByKey(services, params.key));
 }

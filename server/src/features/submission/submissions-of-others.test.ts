@@ -85,8 +85,8 @@ const refusalOf = async (box: SenderBox, name: string, bytes: Buffer) => {
   const before = await box.counts();
   const { status, body } = await box.send({ 'files[0]': { name, bytes } });
   expect(await box.counts()).toEqual(before);
-  const { code, errors } = body as { code: string; errors: { files: string[] } };
-  return { status, code, said: errors.files[0] ?? '' };
+  const { code, errors } = body as { code: string; errors: { 'files.0': string[] } };
+  return { status, code, said: errors['files.0'][0] ?? '' };
 };
 
 test('what is no picture is refused before it is stored, by a sentence that names it briefly', async () => {
@@ -106,8 +106,15 @@ test('all files that can’t be taken are refused at once, each by its name', as
     'files[2]': { name: 'text.docx', bytes: Buffer.from('x') },
   });
   expect(status).toBe(422);
-  const said = (body as { errors: { files: string[] } }).errors.files;
-  expect(said.map((sentence) => sentence.split(/[ :]/, 1)[0])).toEqual(['film.mp4', 'text.docx']);
+  const { errors } = body as { errors: Record<string, string[]> };
+  const said = Object.entries(errors).map(([place, all]) => [
+    place,
+    ...all.map((sentence) => sentence.split(/[ :]/, 1)[0]),
+  ]);
+  expect(said).toEqual([
+    ['files.0', 'film.mp4'],
+    ['files.2', 'text.docx'],
+  ]);
 });
 
 test('the code of a box is for those who lead its office, once it has an address', async () => {

@@ -1026,6 +1026,15 @@ export interface Submission {
   updated_at: Generated<string>;
 }
 
+export interface SubmissionArticle {
+  article_id: number;
+  submission_id: number | null;
+  taken_back_at: string | null;
+  settled_at: string | null;
+  settled_by: number | null;
+  created_at: Generated<string>;
+}
+
 export interface SubmissionBox {
   editorial_office_id: number;
   customer_id: number;
@@ -1178,6 +1187,7 @@ export interface DB {
   story: Story;
   story_person: StoryPerson;
   submission: Submission;
+  submission_article: SubmissionArticle;
   submission_box: SubmissionBox;
   tag: Tag;
   thumbnail_try: ThumbnailTry;

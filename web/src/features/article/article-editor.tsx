@@ -31,12 +31,12 @@ import {
   Faults,
   LengthNotes,
   ReturnComment,
-  SenderNote,
   SaveStateText,
   lockedTextKey,
 } from './article-notes.tsx';
 import { ArticleSide } from './article-side.tsx';
 import { DueDayLead } from './due-day.tsx';
+import { SenderNote } from './sender-note.tsx';
 import { CommentsButton, CommentsCard, beginComment, showComment } from './comments-card.tsx';
 import { goToFirstFault } from './first-fault.ts';
 import { HistoryDialog } from './history-dialog.tsx';

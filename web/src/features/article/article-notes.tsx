@@ -46,19 +46,6 @@ export function ReturnComment({ article }: { article: Article }) {
   );
 }
 
-/** Says who sent a draft that came in through Manuslådan, as long as it isn't printed. */
-export function SenderNote({ article }: { article: Article }) {
-  const { t } = useTranslation();
-  const begun = article.history.at(-1);
-  if (!begun?.comment || begun.status !== 'draft' || article.status === 'published') return null;
-  return (
-    <div className="callout">
-      <h2>{t('article.sentFrom')}</h2>
-      <p>{begun.comment}</p>
-    </div>
-  );
-}
-
 /** The key of the text that explains why the article is locked and what the author can do. */
 export function lockedTextKey(
   { can, authors, status }: Pick<Article, 'can' | 'authors' | 'status'>,

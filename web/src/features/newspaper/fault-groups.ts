@@ -18,6 +18,7 @@ const ORDER: PreflightFault['code'][] = [
   'slot_empty',
   'story_missing',
   'proof_open',
+  'taken_back',
   'slot_over',
   'slot_under',
   'slot_fault',

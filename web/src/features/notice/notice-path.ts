@@ -14,6 +14,7 @@ const PATHS: Record<NoticeKind, ((id: number) => string) | null> = {
   'article-comment': ofArticle,
   'article-response-asked': ofArticle,
   'article-response-written': ofArticle,
+  'article-taken-back': ofArticle,
   message: null,
   'newspaper-sent': (id) => `/newspaper/${id}`,
   'proof-opened': (id) => `/newspaper/${id}?proof=1`,

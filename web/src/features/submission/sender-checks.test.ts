@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SenderForm } from './sender-checks.ts';
-import { countLines, faultOfFile, findMissing, linesLeft } from './sender-checks.ts';
+import { countLines, faultOfFile, findMissing, findRefusals, linesLeft } from './sender-checks.ts';
 
 const EMPTY: SenderForm = {
   sender_name: '',
@@ -75,4 +75,17 @@ test('lines are counted by paragraph', () => {
   expect(countLines('a'.repeat(35))).toBe(2);
   expect(linesLeft('kort', 340)).toBe(9);
   expect(linesLeft('kort\n'.repeat(12), 340)).toBe(-2);
+});
+
+test('each file that the server refused has its own reason', () => {
+  const [one, two, three] = [file('a.png'), file('a.png'), file('b.docx')] as const;
+  const errors = {
+    'files.1': ['a.png är ingen bild.'],
+    'files.2': ['b.docx: trasig'],
+    files: ['x'],
+  };
+  expect([...findRefusals([one, two, three], errors)]).toEqual([
+    [two, 'a.png är ingen bild.'],
+    [three, 'b.docx: trasig'],
+  ]);
 });

@@ -60,6 +60,18 @@ export function faultOfFile({ name, size }: Pick<File, 'name' | 'size'>): FileFa
   return extension === 'docx' && size > MAX_WORD_BYTES ? 'fileSize' : null;
 }
 
+/** Finds why the server refused files, by its errors such as `files.1`. */
+export const findRefusals = (
+  files: readonly File[],
+  errors: Record<string, readonly string[]>,
+): Map<File, string> =>
+  new Map(
+    files.flatMap((file, index) => {
+      const sentence = errors[`files.${index}`]?.[0];
+      return sentence === undefined ? [] : [[file, sentence] as const];
+    }),
+  );
+
 /** Something that a form lacks. Those that are needed keep it from being sent. */
 export interface Missing {
   what:

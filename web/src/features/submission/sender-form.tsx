@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OpenBox } from '@spalten/contract/submission';
+import type { OpenBox, SentSubmission } from '@spalten/contract/submission';
 import { submission, SUBMISSION_EXTENSIONS } from '@spalten/contract/submission';
 import type { FormEvent } from 'react';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,14 @@ import { formatBytes, formatNumber } from '../../ui/look/format.ts';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useKeptFiles } from './kept-files.ts';
 import type { SenderForm } from './sender-checks.ts';
-import { countLines, FIELD_LIMITS, faultOfFile, findMissing, linesLeft } from './sender-checks.ts';
+import {
+  countLines,
+  FIELD_LIMITS,
+  faultOfFile,
+  findMissing,
+  findRefusals,
+  linesLeft,
+} from './sender-checks.ts';
 
 const EMPTY: Omit<SenderForm, 'files'> = {
   sender_name: '',
@@ -56,21 +63,28 @@ function LinesLeft({ text, characters }: { text: string; characters: number | nu
   );
 }
 
-function FileFaultText({ file }: { file: File }) {
+/** Says why a file can't be sent, as the server says or by its name and size. */
+function FileFaultText({ file, refusal }: { file: File; refusal: string | undefined }) {
   const { t } = useTranslation();
   const fault = faultOfFile(file);
-  return fault && <span className="load-error sender-file-fault">{t(`sender.${fault}`)}</span>;
+  const said = refusal ?? (fault && t(`sender.${fault}`));
+  return said && <span className="load-error sender-file-fault">{said}</span>;
 }
 
-function FileList({ files, onRemove }: { files: File[]; onRemove: (file: File) => void }) {
+function FileList(props: {
+  files: File[];
+  refusals: ReadonlyMap<File, string>;
+  onRemove: (file: File) => void;
+}) {
   const { t } = useTranslation();
+  const { files, refusals, onRemove } = props;
   return (
     <ul className="sender-files">
       {files.map((file, index) => (
         <li key={`${index}-${file.name}`}>
           <span>
             {file.name} <span className="quiet">{formatBytes(file.size)}</span>
-            <FileFaultText file={file} />
+            <FileFaultText file={file} refusal={refusals.get(file)} />
           </span>
           <Button
             variant="default"
@@ -109,13 +123,14 @@ function MissingList({ form }: { form: SenderForm }) {
 export function SenderFormView(props: {
   boxKey: string;
   box: OpenBox;
-  onSent: (sent: { erase_key: string; erased_on: string }) => void;
+  onSent: (sent: SentSubmission & { erase_key: string }) => void;
 }) {
   const { boxKey, box, onSent } = props;
   const { t } = useTranslation();
   const [texts, setTexts] = useState(() => readDraft(boxKey));
   const [files, setFiles] = useKeptFiles(boxKey);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [refusals, setRefusals] = useState<ReadonlyMap<File, string>>(new Map());
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   useEffect(() => keepDraft(boxKey, texts), [boxKey, texts]);
@@ -139,15 +154,20 @@ export function SenderFormView(props: {
     setBusy(true);
     setFault('');
     setErrors({});
+    setRefusals(new Map());
     try {
       const sent = await call(submission.send, { params: { key: boxKey }, body: form });
       keepDraft(boxKey, null);
       setFiles([]);
       onSent(sent);
     } catch (error) {
-      if (error instanceof ApiError) setErrors(error.problem.errors ?? {});
+      const said = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
+      const refused = findRefusals(files, said);
+      setErrors(said);
+      setRefusals(refused);
       const isClosed = error instanceof ApiError && error.status === 404;
-      setFault(isClosed ? t('sender.closedMeanwhile') : messageOf(error));
+      if (refused.size > 0) setFault(t('sender.filesRefused'));
+      else setFault(isClosed ? t('sender.closedMeanwhile') : messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -167,6 +187,7 @@ export function SenderFormView(props: {
         <p className="quiet">{t('sender.filesHelp')}</p>
         <FileList
           files={files}
+          refusals={refusals}
           onRemove={(gone) => setFiles(files.filter((one) => one !== gone))}
         />
         <div>

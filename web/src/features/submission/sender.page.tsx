@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { OpenBox } from '@spalten/contract/submission';
+import type { OpenBox, SentSubmission } from '@spalten/contract/submission';
 import { submission } from '@spalten/contract/submission';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -8,11 +8,13 @@ import { currentLanguage, i18next } from '../../i18n/index.ts';
 import { ApiError, call, messageOf } from '../../data/api.ts';
 import { formatDay } from '../../ui/look/format.ts';
 import { documentTitle } from '../../ui/screens/title.ts';
+import { EraseView } from './erase-view.tsx';
+import { OfficeContact, Receipt } from './receipt.tsx';
 import { SenderFormView } from './sender-form.tsx';
 import { loadSenderTexts } from './sender-texts.ts';
 import './sender.css';
 
-type Sent = { erase_key: string; erased_on: string };
+type Sent = SentSubmission & { erase_key: string };
 
 /** The key of the box, from the path /manus/{key}. */
 const keyInPath = () => /^\/manus\/([^/]+)/.exec(location.pathname)?.[1] ?? '';
@@ -53,10 +55,12 @@ function SentView({ sent, onMore }: { sent: Sent; onMore: () => void }) {
         {t('sender.thanks')}
       </h1>
       <p className="lead">{t('sender.thanksText')}</p>
+      <Receipt sent={sent} />
+      <OfficeContact sent={sent} />
       <div className="sender-address">
         <TextInput
           label={t('sender.eraseAddress')}
-          description={t('sender.eraseAddressHelp', { day: formatDay(sent.erased_on) })}
+          description={t('sender.eraseAddressHelp')}
           readOnly
           value={address}
           onFocus={(event) => event.currentTarget.select()}
@@ -66,51 +70,12 @@ function SentView({ sent, onMore }: { sent: Sent; onMore: () => void }) {
         </Button>
       </div>
       <p role="status">{copied}</p>
+      <p>{t('sender.erasedBy', { day: formatDay(sent.erased_on) })}</p>
       <div>
         <Button variant="default" onClick={onMore}>
           {t('sender.more')}
         </Button>
       </div>
-    </div>
-  );
-}
-
-/** Erases what was sent, for who has the address that was told then. */
-function EraseView({ eraseKey }: { eraseKey: string }) {
-  const { t } = useTranslation();
-  const [said, setSaid] = useState<{ text: string; isFault: boolean } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const erase = async () => {
-    setBusy(true);
-    try {
-      await call(submission.erase, { params: { key: eraseKey } });
-      setSaid({ text: t('sender.erased'), isFault: false });
-    } catch (error) {
-      const isGone = error instanceof ApiError && error.status === 404;
-      setSaid({ text: isGone ? t('sender.alreadyErased') : messageOf(error), isFault: !isGone });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className="stack">
-      <h1>{t('sender.eraseTitle')}</h1>
-      <p className="lead">{t('sender.eraseText')}</p>
-      {said && (
-        <p
-          className={said.isFault ? 'load-error' : 'callout'}
-          role={said.isFault ? 'alert' : 'status'}
-        >
-          {said.text}
-        </p>
-      )}
-      {(!said || said.isFault) && (
-        <div>
-          <Button color="red" loading={isBusy} onClick={() => void erase()}>
-            {t('sender.erase')}
-          </Button>
-        </div>
-      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
-import { call } from '../../data/api.ts';
+import { ApiError, call } from '../../data/api.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LoadingRows } from '../../ui/screens/loading.tsx';
 import { formatDay } from '../../ui/look/format.ts';
@@ -46,6 +46,22 @@ function SentFiles({ files }: { files: Submission['files'] }) {
   );
 }
 
+/**
+ * Runs a step of a submission. One that no longer waits is closed: the server says why, such as that
+ * its sender has taken it back.
+ */
+async function whileItWaits<T>(step: () => Promise<T>, onGone: () => void): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) {
+      void forgetSubmissions();
+      onGone();
+    }
+    throw error;
+  }
+}
+
 /** Shows a submission, to be made an article of or thrown away. */
 export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: () => void }) {
   const { t } = useTranslation();
@@ -58,10 +74,14 @@ export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: (
   const accept = () =>
     run(async () => {
       if (templateId === undefined) return false;
-      const { articles } = await call(submission.accept, {
-        params: { id: row.id },
-        body: { article_template_id: templateId },
-      });
+      const { articles } = await whileItWaits(
+        () =>
+          call(submission.accept, {
+            params: { id: row.id },
+            body: { article_template_id: templateId },
+          }),
+        onClose,
+      );
       void forgetSubmissions();
       void refetch('articles');
       const [first] = articles;
@@ -82,7 +102,7 @@ export function SubmissionDialog({ row, onClose }: { row: Submission; onClose: (
         buttonText: t('submission.remove'),
       },
       async () => {
-        await call(submission.delete, { params: { id: row.id } });
+        await whileItWaits(() => call(submission.delete, { params: { id: row.id } }), onClose);
         await forgetSubmissions();
         onClose();
       },
