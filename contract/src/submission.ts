@@ -96,7 +96,7 @@ export const SubmissionInput = z.object({
 });
 export type SubmissionInput = z.infer<typeof SubmissionInput>;
 
-/** What somebody has sent, as they are told by the key that they were given. */
+/** Something sent, as its sender finds it by the key that they were given. */
 export const SentSubmission = z.object({
   headline: z.string(),
   /** The names of its files. */

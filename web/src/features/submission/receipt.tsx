@@ -1,14 +1,22 @@
 import type { SentSubmission } from '@spalten/contract/submission';
 import { useTranslation } from 'react-i18next';
 
-const ADDRESS = /[^\s<>()",;:]+@[^\s<>()",;:]+\.[\p{L}\d]+/u;
+/** Finds an e-mail address among the words of a text. */
+const findAddress = (text: string): string | undefined =>
+  text
+    .split(/[\s<>()",;:]/)
+    .map((word) => (word.endsWith('.') ? word.slice(0, -1) : word))
+    .find((word) => {
+      const [name, domain, ...more] = word.split('@');
+      return Boolean(name) && domain?.includes('.') && more.length === 0;
+    });
 
 /** Shows how to reach the office, as it prints it in its newspaper. Nothing if it prints none. */
 export function OfficeContact({ sent }: { sent: SentSubmission }) {
   const { t } = useTranslation();
   const { office_name: office, office_contact: contact } = sent;
   if (contact === null) return null;
-  const address = ADDRESS.exec(contact)?.[0];
+  const address = findAddress(contact);
   const [before, after] = address ? contact.split(address, 2) : [contact];
   return (
     <p>
