@@ -12,7 +12,7 @@ import { findReadable, findReadableFile, isBeingMade } from './public-paper.quer
 import { PDF_NAME } from './public-edition.ts';
 import { readerPage } from './reader-page.ts';
 
-const STYLE = ['reader.css', 'reader-faces.css']
+const STYLE = ['reader.css', 'reader-faces.css', 'reader-tables.css']
   .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'))
   .join('');
 /** Nothing runs but our own script, nothing is sent anywhere, and no page frames it. */
