@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { databaseFolder } from './temporary-folder.ts';
 
@@ -28,5 +28,20 @@ test('a folder for a database takes away what killed processes left in memory, a
   } finally {
     for (const folder of [...made, abandoned, alive, other])
       rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test.runIf(process.getuid?.() === 0)('what another user’s run has left is not touched', () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const others = `/dev/shm/spalten-mapp-${pid}-bC4`;
+  const made = [databaseFolder('mapp')];
+  try {
+    if (!made.every(isInMemory)) return;
+    mkdirSync(others);
+    chownSync(others, 12_345, 12_345);
+    made.push(databaseFolder('mapp'));
+    expect(existsSync(others)).toBe(true);
+  } finally {
+    for (const folder of [...made, others]) rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -36,12 +36,17 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes the folders of processes that were killed, since they take memory. */
+/** True for a folder of this user. Another run may remove it meanwhile. */
+const isOwn = (folder: string): boolean =>
+  lstatSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.();
+
+/** Removes the folders of this user's processes that were killed, since they take memory. */
 function removeAbandoned(): void {
-  for (const folder of readdirSync(MEMORY)) {
-    const pid = /^spalten-\w+-(\d+)-\w+$/.exec(folder)?.[1];
-    if (pid && !isRunning(Number(pid)))
-      rmSync(path.join(MEMORY, folder), { recursive: true, force: true });
+  for (const name of readdirSync(MEMORY)) {
+    const pid = /^spalten-\w+-(\d+)-\w+$/.exec(name)?.[1];
+    const folder = path.join(MEMORY, name);
+    if (pid && !isRunning(Number(pid)) && isOwn(folder))
+      rmSync(folder, { recursive: true, force: true });
   }
 }
 
