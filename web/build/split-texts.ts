@@ -56,7 +56,6 @@ export const LATER: readonly string[] = [
   'slot',
   'slug',
   'sources',
-  'story',
   'submission',
   'suggestion',
   'teaser',
@@ -97,6 +96,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'noDue',
     'wasDue',
     'questionCount',
+    'minutes',
     'next',
     'title',
     'draft',
@@ -122,6 +122,7 @@ export const PARTS: Readonly<Record<string, readonly string[]>> = {
     'noneSignedOutTitle',
   ],
   newspaper: ['page', 'problems', 'empty'],
+  story: ['beginTitle', 'beginWith', 'beginAlone', 'template'],
   person: ['firstName', 'lastName', 'phone', 'byline', 'bylineHelp', 'invitedAt'],
   customer: ['usage', 'full', 'noPackage', 'endsOn', 'usageOf', 'of', 'countedOnce'],
   consent: [

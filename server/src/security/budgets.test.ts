@@ -42,6 +42,7 @@ const BUDGETS = {
   'GET /newspaper-template/{id}/preview.svg': 300,
   'GET /newspaper/{id}/booklet': 20,
   'GET /newspaper/{id}/easy-read': 20,
+  'GET /newspaper/{id}/easy-read/pages': 20,
   'GET /newspaper/{id}/epub': 20,
   'GET /newspaper/{id}/pdf': 20,
   'GET /newspaper/{id}/poster': 20,

@@ -57,6 +57,17 @@ function isOfExtensions(extensions: string[]) {
 }
 
 /**
+ * Builds SQL of the files that a list shows: those of the given office, else the viewer's own and
+ * those of the active office. Roles over offices see all of them.
+ */
+function isOfShownOffice(viewer: Viewer, given: number | null | undefined): RawBuilder<boolean> {
+  const isListed = isOfficeListed(viewer, 'f.editorial_office_id', given);
+  if (given) return isListed;
+  if (viewer.role !== 'moderator' && viewer.role !== 'participant') return sql<boolean>`true`;
+  return sql<boolean>`(f.uploaded_by = ${viewer.userId} or ${isListed})`;
+}
+
+/**
  * Returns a page of visible files, newest first. The bin is a separate list with the files that the
  * viewer may restore.
  */
@@ -70,8 +81,7 @@ export function listFiles(
   rows = isDeleted
     ? rows.where('f.deleted_at', 'is not', null)
     : rows.where('f.deleted_at', 'is', null);
-  if (query.editorial_office_id)
-    rows = rows.where(isOfficeListed(viewer, 'f.editorial_office_id', query.editorial_office_id));
+  rows = rows.where(isOfShownOffice(viewer, query.editorial_office_id));
   if (query.q) rows = rows.where(contains('f.display_filename', query.q));
   if (query.tags && query.tags.length > 0)
     rows = rows.where(

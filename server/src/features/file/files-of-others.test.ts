@@ -2,6 +2,7 @@ import type { StoredFile } from '@spalten/contract/file';
 import { file, tag } from '@spalten/contract/file';
 import { message } from '@spalten/contract/message';
 import { newsPost } from '@spalten/contract/news-post';
+import { session } from '@spalten/contract/session';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -39,6 +40,30 @@ test('a customer reads the office’s files, and neither changes them nor throws
   const changed = await customer.call(file.update, { params, body: { alt: 'Ny' } });
   expect(changed.status).toBe(403);
   expect((await customer.call(file.delete, { params })).status).toBe(403);
+});
+
+test('a list holds the files of the office that is shown, and one’s own of every office', async () => {
+  const moderator = await app.as('moderator');
+  const show = (key: 'a1' | 'a2') =>
+    moderator.call(session.setOffice, { body: { id: app.world.offices[key] ?? 0 } });
+  await show('a1');
+  const here = await upload('leader', { is_shared: 'true' });
+  const there = await upload('elsewhere', { is_shared: 'true' });
+  const own = await upload('moderator');
+  const listed = async (query = {}) => {
+    const { body } = await moderator.call(file.list, { query: { limit: 100, ...query } });
+    const ids = body.map(({ id }) => id);
+    return [here, there, own].map(({ id }) => ids.includes(id));
+  };
+  expect(await listed()).toEqual([true, false, true]);
+  expect(await listed({ editorial_office_id: app.world.offices['a2'] })).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  await show('a2');
+  expect(await listed()).toEqual([false, true, true]);
+  await show('a1');
 });
 
 test('who leads the office keeps its files, and not those that they were sent', async () => {

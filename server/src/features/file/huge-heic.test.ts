@@ -67,7 +67,7 @@ describe('is refused before it is decoded, and nothing is kept', () => {
     const box = await openSenderBox(app);
     const before = await readKept(app);
     const { status, body } = await box.send({ body_text: 'Hej', 'files[0]': named });
-    expect([status, faultsIn(body)]).toEqual([422, { files: [SENTENCE] }]);
+    expect([status, faultsIn(body)]).toEqual([422, { 'files.0': [SENTENCE] }]);
     expect(await readKept(app)).toEqual(before);
   });
 });

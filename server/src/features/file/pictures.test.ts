@@ -225,3 +225,30 @@ test('a picture that has ended its process twice is not made small again', async
   await makeThumbnails(app.services, stored?.id ?? 0);
   await expect(storage.get(key(160))).rejects.toThrow('nothing is stored');
 });
+
+test('a picture that is erased while it is made small is no error, and one that is lost is', async () => {
+  const { stored } = await upload('kort.png', await draw(70, 50).png().toBuffer());
+  const id = stored?.id ?? 0;
+  const { storage } = app.services;
+  const { rows } = await sql<{ storage_key: string; checksum: string }>`
+    select storage_key, checksum from file where id = ${id}`.execute(app.database);
+  const { storage_key: key = '', checksum = '' } = rows[0] ?? {};
+  await makeThumbnails(app.services, id);
+  await until(async () => {
+    const { rows: jobs } = await sql`select id from pgboss.job where name = ${THUMBNAILS}
+      and state in ('created', 'retry', 'active')`.execute(app.database);
+    expect(jobs).toEqual([]);
+  });
+  for (const width of THUMBNAIL_WIDTHS)
+    await storage.remove(`thumbnails/${checksum.slice(0, 2)}/${checksum}-${width}.webp`);
+  await storage.remove(key);
+  await expect(makeThumbnails(app.services, id)).rejects.toThrow('nothing is stored');
+  // Erased after the job has read what it is about.
+  const erasing = Object.assign(Object.create(storage) as typeof storage, {
+    get: async (wanted: string) => {
+      await sql`delete from file where id = ${id}`.execute(app.database);
+      return storage.get(wanted);
+    },
+  });
+  await makeThumbnails({ ...app.services, storage: erasing }, id);
+});

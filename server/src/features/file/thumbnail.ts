@@ -89,7 +89,13 @@ export async function thumbnailOf(
   return storage.get(key);
 }
 
-/** Creates all thumbnail widths of a picture ahead of requests. Runs as a job. */
+const isStored = async (database: Database, id: number): Promise<boolean> =>
+  (await database.selectFrom('file').select('id').where('id', '=', id).execute()).length > 0;
+
+/**
+ * Creates all thumbnail widths of a picture ahead of requests. Runs as a job. The picture may be
+ * erased meanwhile.
+ */
 export async function makeThumbnails(services: ThumbnailServices, id: number): Promise<void> {
   const row = await services.database
     .selectFrom('file')
@@ -103,6 +109,7 @@ export async function makeThumbnails(services: ThumbnailServices, id: number): P
     } catch (error) {
       // A retry would fail for the same bytes.
       if (error instanceof ProblemError && error.code === 'no_thumbnail') return;
+      if (error instanceof StorageMissing && !(await isStored(services.database, id))) return;
       throw error;
     }
 }

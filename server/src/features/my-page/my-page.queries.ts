@@ -73,6 +73,8 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
   const isKept = isPersonManaged(viewer, 'participant');
   const waiting = sql`select u.id, u.name, u.invited_at from app_user u
     where u.role = 'participant' and u.is_active and u.password_hash is null and u.last_login_at is null and ${isKept}
+      and (${viewer.activeOfficeId}::bigint is null or exists (select from editorial_office_member m
+        where m.user_id = u.id and m.editorial_office_id = ${viewer.activeOfficeId}))
     order by u.invited_at nulls first, u.id
     limit ${viewer.role === 'moderator' || viewer.role === 'customer' ? MAX_SHOWN : 0}`;
   const offices = sql`select o.id, o.name,

@@ -8,6 +8,7 @@ import { defaultOptions, DetailedError, Upload } from 'tus-js-client';
 import { isBorrowed } from '../../data/borrowed.ts';
 import type { AllowedTypes } from './file.api.ts';
 import { ApiError, call, callList, fetchToken, headersOf } from '../../data/api.ts';
+import { getShownUser } from '../../data/session.ts';
 
 const UPLOAD_PATH = '/api/file/upload';
 const PIECE_BYTES = 16 * 1024 * 1024;
@@ -25,11 +26,17 @@ export async function checksumOf(file: Blob): Promise<string> {
 
 /**
  * Finds a stored file with the same content that the user can see. With `isShared` only among the
- * office's files.
+ * files of the office that is shown, whose people see it.
  */
 export async function findTwin(file: Blob, isShared: boolean): Promise<StoredFile | undefined> {
   if (file.size === 0) return undefined;
-  const query = { checksum: await checksumOf(file), limit: 20, extensions: [] };
+  const office = isShared ? getShownUser()?.active_editorial_office : null;
+  const query = {
+    checksum: await checksumOf(file),
+    limit: 20,
+    extensions: [],
+    editorial_office_id: office?.id,
+  };
   const { items } = await callList(calls.list, { query });
   return items.find((one) => one.is_shared || !isShared);
 }
