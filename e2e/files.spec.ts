@@ -61,7 +61,7 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   const tile = manager.getByRole('option', { name: /granar\.jpg/ });
   // Of several tags one is enough.
   await manager.getByRole('checkbox', { name: 'Idrott' }).check();
-  await expect(manager.getByRole('option', { name: /boule/ })).toBeVisible();
+  await expect(manager.getByRole('option', { name: /fotboll/ })).toBeVisible();
   await expect(tile).toBeVisible();
   await manager.getByRole('checkbox', { name: 'Idrott' }).uncheck();
   await expect(manager.locator('.file-tile')).toHaveCount(1);

@@ -241,11 +241,14 @@ test('an empty plan says how many ideas wait, and leads to them', async ({ as })
     editorial_offices: { id: number }[];
   }>(page, 'GET', '/user/currentUser');
   const other = offices.find(({ id }) => id !== own.id)!;
-  await api(page, 'PUT', '/user/setOffice', { id: other.id });
+  const office = page.getByLabel('Redaktion', { exact: true });
+  await office.selectOption(String(other.id));
+  await expect(office).toHaveValue(String(other.id));
   await page.goto(`/newspaper/${paper.id}?plan=1`);
   await expect(page.getByText(`${ideas.length} idéer väntar utan tidning.`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Se idéerna' })).toHaveCount(0);
-  await api(page, 'PUT', '/user/setOffice', { id: own.id });
+  await office.selectOption(String(own.id));
+  await expect(office).toHaveValue(String(own.id));
   await api(page, 'DELETE', `/newspaper/${paper.id}`);
 });
 

@@ -34,6 +34,14 @@ export async function refetch(...names: readonly QueryName[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }
 
-/** Refetches everything except the current user. */
-export const refetchAll = (): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'currentUser' });
+/**
+ * Refetches everything except the current user. A first fetch that is under way begins anew: the
+ * cache would take its answer, which is of another office or customer, for the new one.
+ */
+export async function refetchAll(): Promise<void> {
+  const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'currentUser';
+  await queryClient.cancelQueries({
+    predicate: (query) => isOther(query) && query.isActive() && query.state.data === undefined,
+  });
+  await queryClient.invalidateQueries({ predicate: isOther });
+}
