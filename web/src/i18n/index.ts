@@ -17,8 +17,8 @@ export function languageOf(locale: CurrentUser['locale']): Language {
 export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'sv');
 
 const NUMBERS = { sv: new Intl.NumberFormat('sv-SE'), en: new Intl.NumberFormat('en-GB') };
-/** Placeholders whose number counts nothing, so that its thousands stand together. */
-const NAMES = new Set(['year', 'number', 'id']);
+/** Placeholders whose number counts nothing or is of pixels, so that its thousands stand together. */
+const NAMES = new Set(['year', 'number', 'id', 'width', 'height']);
 
 /** Sets thousands apart in every whole number that is put into a text: 3\u00a0139, and 3,139 in English. */
 const numbersInTexts = {

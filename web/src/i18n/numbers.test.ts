@@ -1,7 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { i18next } from './index.ts';
 
-const TEXTS = { characters: '{{size}} tecken', term: 'Våren {{year}}', page: 'Bild {{number}}' };
+const TEXTS = {
+  characters: '{{size}} tecken',
+  term: 'Våren {{year}}',
+  page: 'Bild {{number}}',
+  size: '{{width}} × {{height}}',
+};
 i18next.addResourceBundle('sv', 'test', TEXTS);
 i18next.addResourceBundle('en', 'test', TEXTS);
 afterAll(() => i18next.changeLanguage('sv'));
@@ -22,6 +27,7 @@ test('a year, the number of a thing and words that are formatted already stay as
   await i18next.changeLanguage('sv');
   expect(say('term', { year: 2026 })).toBe('Våren 2026');
   expect(say('page', { number: 1024 })).toBe('Bild 1024');
+  expect(say('size', { width: 1200, height: 4032 })).toBe('1200 × 4032');
   expect(say('characters', { size: '1234' })).toBe('1234 tecken');
   expect(say('characters', { size: 2.5 })).toBe('2.5 tecken');
 });
