@@ -219,3 +219,31 @@ describe('what is pasted', () => {
     expect(leftOut('Ali;Ali;ali@x.se')).toEqual(['']);
   });
 });
+
+describe('a class list without headers', () => {
+  const read = (text: string) =>
+    readRows(text).rows.map((row) =>
+      [row.first_name, row.last_name, row.left_out.join(' ')].join('|'),
+    );
+
+  test.each([
+    ['the class behind the name', 'Örjan Ångström 7B\nNils von Örn NA21b'],
+    ['the class behind a name that is turned round', 'Ångström, Örjan 7B\nvon Örn, Nils NA21b'],
+    ['the class in a column', 'Örjan Ångström\t7B\nNils von Örn\tNA21b'],
+  ])('has %s', (_, text) => {
+    expect(read(text)).toEqual(['Örjan|Ångström|7B', 'Nils|von Örn|NA21b']);
+  });
+
+  test('has the sex in a column', () => {
+    expect(read('Örjan Ångström\tpojke\nEva\tEk\tF')).toEqual(['Örjan|Ångström|pojke', 'Eva|Ek|F']);
+  });
+
+  test('may have people who are numbered, and short names', () => {
+    expect(read('Elev 1\nElev 2A\nLi\tF\nAnna Maria\tBerg')).toEqual([
+      'Elev|1|',
+      'Elev|2A|',
+      'Li|F|',
+      'Anna Maria|Berg|',
+    ]);
+  });
+});

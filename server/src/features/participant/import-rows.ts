@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@spalten/contract/fields';
+import { withoutListMark } from '@spalten/contract/list-mark';
 import { withoutPersonalNumbers } from '@spalten/contract/personal-number';
-import { splitName } from '../person/index.ts';
 import type { Cells } from './csv-cells.ts';
 import { readCells } from './csv-cells.ts';
 import type { Column } from './import-headers.ts';
@@ -12,6 +12,7 @@ import {
   isNoName,
   isOtherHeader,
 } from './import-headers.ts';
+import { chooseNames, namesOf } from './import-names.ts';
 
 /** A person of a list. `line` counts the file's lines from 1. `email` is empty if there is none. */
 export interface ImportRow {
@@ -22,32 +23,6 @@ export interface ImportRow {
   email: string;
   /** Cells that belong to no column that is taken in, in their order. */
   left_out: string[];
-}
-
-/** Splits a name. "Holm, Per" is turned round. */
-function partsOf(name: string): { first_name: string; last_name: string } {
-  const [last, first, ...more] = name.split(',').map((part) => part.trim());
-  return last && first && more.length === 0
-    ? { first_name: first, last_name: last }
-    : splitName(name);
-}
-
-/** Words of a last name before its main part: "von Essen Zoë". */
-const PARTICLE = /^(von|van|de[rnl]?|d[aiu]|af|av|al|el|bin|la|le|zu)$/i;
-
-/** Splits a name that is written with the last name first. */
-function partsOfTurned(name: string): { first_name: string; last_name: string } {
-  if (name.includes(',')) return partsOf(name);
-  const words = name.split(' ');
-  const main = words.findIndex((word) => !PARTICLE.test(word));
-  const end = Math.max(main, 0) + 1;
-  if (words.length <= end) return splitName(name);
-  return { first_name: words.slice(end).join(' '), last_name: words.slice(0, end).join(' ') };
-}
-
-function namesOf({ first, last, name, turned }: Partial<Record<Column, string>>) {
-  if (first || last) return { first_name: first ?? '', last_name: last ?? '' };
-  return turned ? partsOfTurned(turned) : partsOf(name ?? '');
 }
 
 const rowOf = (
@@ -78,25 +53,12 @@ function readMailbox(cell: string): { name: string; email: string } {
   return { name: name.trim().replace(/^"([^"]*)"$/, '$1'), email };
 }
 
-/** Finds the one or two cells with names, those without figures if there are any, and the other cells. */
-function chooseNames(filled: readonly string[]): [names: string[], leftOut: string[]] {
-  const words = filled.filter((cell) => !/\d/.test(cell));
-  const names = (words.length > 0 ? words : filled).slice(0, 2);
-  const left = [...names];
-  const leftOut = filled.filter((cell) => {
-    const at = left.indexOf(cell);
-    if (at !== -1) left.splice(at, 1);
-    return at === -1;
-  });
-  return [names, leftOut];
-}
-
 /** Reads a row of a list without addresses: a name, or its two parts. */
 function guessName(cells: Cells): ImportRow {
   const filled = cells.values.filter((cell) => cell !== '');
-  const [[first = '', last], leftOut] = chooseNames(filled);
-  if (last === undefined) return rowOf(cells, { name: first }, leftOut);
   const isTurned = cells.text.includes(',') && !cells.text.includes(';');
+  const [[first = '', last], leftOut] = chooseNames(filled, isTurned);
+  if (last === undefined) return rowOf(cells, { name: first }, leftOut);
   return rowOf(cells, isTurned ? { first: last, last: first } : { first, last }, leftOut);
 }
 
@@ -141,15 +103,12 @@ function partAddresses(cells: Cells): Cells[] {
 
 const RECIPIENT_END = /(<[^<>@\s]+@[^<>\s]+>)[ \t]*[;,]?[ \t]*/g;
 
-/** The number or bullet before a name in a list: "1. Sara Berg", "• Sara Berg". */
-const LIST_MARK = /^(?:\d{1,4}[.)]\s*|[-–—•*·▪◦‣]\s+)(?=["\p{L}])/u;
-
 const BULLET = /^[-–—•*·▪◦‣]$/;
 
 /** Takes the mark of a list from the first cell, or the cell itself if it is but a bullet. */
 function withoutMark([first = '', ...rest]: readonly string[]): string[] {
   if (BULLET.test(first) && rest.length > 0) return rest;
-  return [first.replace(LIST_MARK, ''), ...rest];
+  return [withoutListMark(first), ...rest];
 }
 
 /** Parts the recipients of each line `A <a@x>; B <b@x>`. @returns the rows, numbered by their lines */

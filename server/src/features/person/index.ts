@@ -7,7 +7,14 @@ export {
   withLookup,
   withTakenEmail,
 } from './address-lookups.ts';
-export { findTakenEmail, lockEmail, requireFreeEmail, invite, splitName } from './invite.ts';
+export {
+  findTakenEmail,
+  lockEmail,
+  requireFreeEmail,
+  invite,
+  NAME_PARTICLE,
+  splitName,
+} from './invite.ts';
 export {
   customerOfOffices,
   insertParticipant,

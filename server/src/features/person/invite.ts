@@ -7,12 +7,17 @@ import { countInvitations } from './address-lookups.ts';
 import type { CallerContext } from './caller-context.ts';
 import { neutralName } from './neutral-name.ts';
 
-/** Splits a name at its last space, as most Swedish names are written. */
+/** Words of a last name before its main part, written small: "Nils von Örn". */
+export const NAME_PARTICLE = /^(von|van|de[rnl]?|d[aiu]|af|av|al|el|bin|la|le|zu)$/;
+
+/** Splits a name before its last word and the particles of that: "Nils", "von Örn". */
 export function splitName(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);
-  return words.length === 1
+  let at = words.length - 1;
+  while (at > 1 && NAME_PARTICLE.test(words[at - 1] ?? '')) at -= 1;
+  return at < 1
     ? { first_name: words[0] ?? '', last_name: '' }
-    : { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' };
+    : { first_name: words.slice(0, at).join(' '), last_name: words.slice(at).join(' ') };
 }
 
 /** Returns a message at `field` if another account than `exceptId` uses an address. */
