@@ -15,6 +15,7 @@ test.each([
     'https://l.facebook.com/l.php?u=https%3A%2F%2Fwww.google.com%2Furl%3Fq%3Dhttps%3A%2F%2Fskola.example',
     'https://skola.example',
   ],
+  ['https://www.google.com/url?q=mailto:anna@skola.example&sa=D', 'mailto:anna@skola.example'],
 ])('%s leads to %s', (address, target) => expect(directAddress(address)).toBe(target));
 
 test.each([
@@ -22,6 +23,7 @@ test.each([
   'https://www.google.com/search?q=https://skola.example',
   'https://www.google.com/url?q=javascript:alert(1)',
   'https://www.google.com/url?q=skola',
+  'https://www.google.com/url?q=mailto:',
   'https://google.com.example.org/url?q=https://skola.example',
   'mailto:anna@skola.example',
   'skola',

@@ -27,6 +27,6 @@ export function directAddress(address: string, depth = 0): string {
     ([host, path]) => host.test(url.hostname) && path.test(url.pathname),
   );
   const target = found?.[2].map((name) => url.searchParams.get(name)).find((one) => one);
-  if (!target || !/^https?:\/\/[^\s]+$/i.test(target)) return address;
+  if (!target || !/^(https?:\/\/|mailto:[^\s@]+@)[^\s]+$/i.test(target)) return address;
   return directAddress(target, depth + 1);
 }
