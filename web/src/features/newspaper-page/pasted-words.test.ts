@@ -15,6 +15,10 @@ test('a pasted list fills a field for each word, with clues where lines have the
     'brygga',
     'hamn',
   ]);
+  expect(readPastedWords('1. båt\n• ö: Land i vatten')).toEqual([
+    { word: 'båt', clue: null },
+    { word: 'ö', clue: 'Land i vatten' },
+  ]);
   expect(readPastedWords(' skridsko-is ')).toEqual([]);
   expect(readPastedWords('')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { withoutListMark } from '@spalten/contract/list-mark';
 import type { PuzzleWord } from '@spalten/contract/puzzle';
 import { MAX_CLUE, MAX_PUZZLE_WORDS } from '@spalten/contract/puzzle';
 
@@ -17,7 +18,7 @@ export function readPastedWords(text: string): PuzzleWord[] {
     return words.length < 2 ? [] : words.map((word) => toWord(word, null));
   }
   return lines.map((line) => {
-    const [word = '', ...clue] = line.trim().split(CLUE);
+    const [word = '', ...clue] = withoutListMark(line).trim().split(CLUE);
     return toWord(word, clue.join(' ').trim() || null);
   });
 }

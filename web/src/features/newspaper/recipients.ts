@@ -1,6 +1,13 @@
-/** Splits what is written into addresses: one a line, or several with commas or spaces between. */
+/** An address in brackets behind a name, as copied from a mail: "Tryckeriet <a@x.se>". */
+const MAILBOX = /[^\n,;<>]*<([^\s<>@]+@[^\s<>]+)>/g;
+
+/**
+ * Splits what is written into addresses: one a line, or several with commas or spaces between.
+ * Names before addresses in brackets are left out.
+ */
 export const recipientsIn = (written: string): string[] =>
   written
+    .replaceAll(MAILBOX, '$1\n')
     .split(/[\n,;]+/)
     .map((line) => line.trim())
     .filter(Boolean)
