@@ -1,8 +1,21 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { para, wordFile } from '../server/src/testing/word-files.ts';
 import { expect, expectAccessible, test } from './newsroom.ts';
 
 test.use({ newsroom: 'submissions' });
+
+/** Sends a text from outside. @returns the address where its sender takes it back */
+async function sendText(page: Page, headline: string, text: string): Promise<string> {
+  await page.goto('/manus/demo-manus-till-redaktionen');
+  await page.getByLabel('Rubrik').fill(headline);
+  await page.getByLabel('Texten').fill(text);
+  await page.getByLabel('Ditt namn').fill('Märta Ek');
+  await page.getByLabel('Din e-postadress').fill('marta@ek.example');
+  await page.getByRole('button', { name: 'Skicka', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Tack, det har kommit fram' })).toBeFocused();
+  return page.getByLabel('Om du ångrar dig').inputValue();
+}
 
 test('who has no account sends a text, and a moderator makes an article of it', async ({
   page,
@@ -168,13 +181,7 @@ test('a moderator finds the sender at the article, and settles that the text was
   page,
   as,
 }) => {
-  await page.goto('/manus/demo-manus-till-redaktionen');
-  await page.getByLabel('Rubrik').fill('Bion öppnar igen');
-  await page.getByLabel('Texten').fill('På fredag visas den första filmen.');
-  await page.getByLabel('Ditt namn').fill('Märta Ek');
-  await page.getByLabel('Din e-postadress').fill('marta@ek.example');
-  await page.getByRole('button', { name: 'Skicka', exact: true }).click();
-  const address = await page.getByLabel('Om du ångrar dig').inputValue();
+  const address = await sendText(page, 'Bion öppnar igen', 'På fredag visas den första filmen.');
 
   const moderator = await as('moderator');
   await moderator.goto('/submission');
@@ -208,13 +215,7 @@ test('a text that is taken back while a moderator reads it says so and closes', 
   page,
   as,
 }) => {
-  await page.goto('/manus/demo-manus-till-redaktionen');
-  await page.getByLabel('Rubrik').fill('Jag ångrar mig');
-  await page.getByLabel('Texten').fill('En text som inte ska tryckas.');
-  await page.getByLabel('Ditt namn').fill('Märta Ek');
-  await page.getByLabel('Din e-postadress').fill('marta@ek.example');
-  await page.getByRole('button', { name: 'Skicka', exact: true }).click();
-  const address = await page.getByLabel('Om du ångrar dig').inputValue();
+  const address = await sendText(page, 'Jag ångrar mig', 'En text som inte ska tryckas.');
   const moderator = await as('moderator');
   await moderator.goto('/submission');
   await moderator.getByRole('button', { name: 'Jag ångrar mig' }).click();
@@ -230,13 +231,7 @@ test('a text that is taken back while a moderator reads it says so and closes', 
 });
 
 test('no article is made of a text before its template is known', async ({ page, as }) => {
-  await page.goto('/manus/demo-manus-till-redaktionen');
-  await page.getByLabel('Rubrik').fill('Isen har lagt sig');
-  await page.getByLabel('Texten').fill('I dag lade sig isen.');
-  await page.getByLabel('Ditt namn').fill('Märta Ek');
-  await page.getByLabel('Din e-postadress').fill('marta@ek.example');
-  await page.getByRole('button', { name: 'Skicka', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Tack, det har kommit fram' })).toBeFocused();
+  await sendText(page, 'Isen har lagt sig', 'I dag lade sig isen.');
 
   const moderator = await as('moderator');
   const isTemplates = /\/api\/article-template(\?|$)/;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './call.ts';
 import { Id, IdParams, Line } from './fields.ts';
+import { withoutListMark } from './list-mark.ts';
 
 /** The most words an office may have. */
 export const MAX_OFFICE_WORDS = 1000;
@@ -8,11 +9,11 @@ export const MAX_OFFICE_WORDS = 1000;
 /** The most letters of a word. */
 export const MAX_WORD_LETTERS = 60;
 
-/** Splits a list with a word on each line, or with commas or semicolons between them. */
+/** Splits a list with a word on each line, or with commas or semicolons between them, without list marks. */
 export const splitWords = (text: string): string[] =>
   text
     .split(/[\r\n\t,;]+/)
-    .map((word) => word.trim())
+    .map((word) => withoutListMark(word).trim())
     .filter((word) => word !== '');
 
 /** A word of an office that no dictionary has: a name, a place, a club. */

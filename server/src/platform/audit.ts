@@ -148,8 +148,8 @@ export async function withAudit<T>(
 }
 
 /**
- * Records an action on several objects outside of a request, without an IP address. `userId` is
- * null if no person started it.
+ * Records an action on several objects in one statement. `userId` is null if no person started it.
+ * `ip` is empty outside of a request.
  */
 export async function auditMany(
   database: Database | Transaction,
@@ -158,14 +158,15 @@ export async function auditMany(
     action,
     userId = null,
     actingFor = null,
-  }: { action: AuditAction; userId?: number | null; actingFor?: number | null },
+    ip = '',
+  }: { action: AuditAction; userId?: number | null; actingFor?: number | null; ip?: string },
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     insert into audit_entry (action, user_id, acting_customer_id, object_type, object_id, object_name, customer_id,
       editorial_office_id, ip)
-    select ${action}, ${userId}::bigint, ${actingFor}::bigint, ${subject.kind}, s.id, s.name, s.customer_id, s.editorial_office_id, ''
+    select ${action}, ${userId}::bigint, ${actingFor}::bigint, ${subject.kind}, s.id, s.name, s.customer_id, s.editorial_office_id, ${ip}
     from (${snapshotSql(subject)} where t.id = any(${[...ids]}::bigint[])) s`.execute(database);
 }
 

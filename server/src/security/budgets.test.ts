@@ -88,6 +88,7 @@ const BUDGETS = {
   'POST /newspaper/{id}/proof-mark': 60,
   'POST /newspaper/{id}/public/renew': 30,
   'POST /newspaper/{id}/send': 10,
+  'POST /office-word/list': 30,
   'POST /participant': 60,
   'POST /participant/cards': 10,
   'POST /participant/import': 30,

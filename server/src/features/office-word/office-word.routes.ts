@@ -1,5 +1,5 @@
 import { officeWord } from '@spalten/contract/office-word';
-import { auditChange } from '../../platform/audit.ts';
+import { auditMany } from '../../platform/audit.ts';
 import { notFound, requireFound } from '../../platform/errors.ts';
 import type { Routing } from '../../services.ts';
 import { OFFICE_WORD } from './office-word.audit.ts';
@@ -23,16 +23,24 @@ export function officeWordRoutes({ route, database }: Routing): void {
     requireFound(await insertOfficeWord(database, viewer, body.editorial_office_id, body.word)),
   );
 
-  route(officeWord.createMany, { access: WORD_EDITORS }, ({ body, viewer, request }) =>
-    database.transaction().execute(async (transaction) => {
-      const { editorial_office_id: officeId, words } = body;
-      const made = await insertOfficeWords(transaction, viewer, officeId, words);
-      const { added, known } = requireFound(made);
-      const { userId } = viewer;
-      for (const { id } of added)
-        await auditChange(transaction, request, OFFICE_WORD, { id, userId, before: null });
-      return { added: added.map(({ word }) => word), known };
-    }),
+  route(
+    officeWord.createMany,
+    { access: WORD_EDITORS, perMinute: 30 },
+    ({ body, viewer, request }) =>
+      database.transaction().execute(async (transaction) => {
+        const { editorial_office_id: officeId, words } = body;
+        const made = await insertOfficeWords(transaction, viewer, officeId, words);
+        const { added, known } = requireFound(made);
+        const { userId, overrideCustomerId: actingFor } = viewer;
+        const entry = { action: 'create', userId, actingFor, ip: request.ip } as const;
+        await auditMany(
+          transaction,
+          OFFICE_WORD,
+          entry,
+          added.map(({ id }) => id),
+        );
+        return { added: added.map(({ word }) => word), known };
+      }),
   );
 
   route(

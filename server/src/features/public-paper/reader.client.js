@@ -145,11 +145,14 @@
   const share = document.querySelector('.share');
   const shared = document.querySelector('.shared');
   const address = location.origin + location.pathname;
+  const showAddress = () => (shared.textContent = address);
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => (shared.textContent = 'Adressen är kopierad.'),
-      () => (shared.textContent = address),
-    );
+    // Pages that are not sent over HTTPS have no clipboard.
+    navigator.clipboard
+      ? navigator.clipboard
+          .writeText(address)
+          .then(() => (shared.textContent = 'Adressen är kopierad.'), showAddress)
+      : showAddress();
   if (navigator.share || navigator.clipboard) {
     share.textContent = navigator.share ? 'Dela' : 'Kopiera adressen';
     share.hidden = false;

@@ -44,11 +44,15 @@ function SentView({ sent, onMore }: { sent: Sent; onMore: () => void }) {
   useEffect(() => heading.current?.focus(), []);
   const [copied, setCopied] = useState('');
   const address = `${location.origin}${location.pathname}#${sent.erase_key}`;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(t('sender.copied')),
-      () => setCopied(t('sender.notCopied')),
-    );
+  const copy = async () => {
+    try {
+      // Pages that are not sent over HTTPS have no clipboard.
+      await navigator.clipboard.writeText(address);
+      setCopied(t('sender.copied'));
+    } catch {
+      setCopied(t('sender.notCopied'));
+    }
+  };
   return (
     <div className="stack">
       <h1 ref={heading} tabIndex={-1}>
