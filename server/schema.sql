@@ -2546,7 +2546,11 @@ CREATE OR REPLACE FUNCTION plain_name(name text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select lower(normalize(regexp_replace(trim(name), '\s+', ' ', 'g')));
+  select trim(regexp_replace(
+    translate(lower(normalize(name)),
+      U&'\2019\2018\02BC\00B4\0060\2010\2011\2013\00A0\2007\2009\202F\3000\00AD\200B\200C\200D\2060\FEFF',
+      '''''''''''---     '),
+    '\s+', ' ', 'g'));
 $function$;
 
 CREATE OR REPLACE FUNCTION price_printed_adverts()

@@ -157,11 +157,11 @@ function refusal(people: MarkedPerson[], { hidden, refused }: NamedIn): Localise
 }
 
 /** SQL of every word of a web article (`w`) that strangers may read, also in feeds and search results. */
-export const WEB_TEXT = sql<string>`concat_ws(' ', w.title, w.standfirst, w.byline, w.body,
+export const WEB_TEXT = sql<string>`json_build_array(w.title, w.standfirst, w.byline, w.body,
   w.image_alt, w.image_caption, w.image_credit, w.seo_title, w.seo_description, w.opinion_note,
-  array_to_string(w.tags, ' '), (select string_agg(concat_ws(' ', f.display_filename, f.alt), ' ')
+  w.tags, (select json_agg(json_build_array(f.display_filename, f.alt))
     from attachment att join file f on f.id = att.file_id
-    where att.kind = 'web-article' and att.object_id = w.id))`;
+    where att.kind = 'web-article' and att.object_id = w.id))::text`;
 
 interface WebText {
   files: number[];

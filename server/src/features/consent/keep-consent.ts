@@ -34,7 +34,7 @@ type Update = z.output<typeof calls.update.body>;
 const lockRegister = (transaction: Transaction, officeId: number) =>
   sql`select from editorial_office where id = ${officeId} for no key update`.execute(transaction);
 
-/** Finds the person of an office’s register who has a name, regardless of case. */
+/** Finds the person of an office’s register who has a name, however its signs are written. */
 export async function findByName(
   transaction: Transaction,
   officeId: number,
@@ -43,7 +43,7 @@ export async function findByName(
   const { rows } = await sql<{ id: number }>`
     select p.id from pictured_person p left join app_user u on u.id = p.user_id
     where p.editorial_office_id = ${officeId}
-      and lower(normalize(coalesce(p.name, u.name))) = lower(normalize(${name.trim()}::text))
+      and plain_name(coalesce(p.name, u.name)) = plain_name(${name})
     order by p.user_id is null, p.id limit 1`.execute(transaction);
   return rows[0]?.id;
 }

@@ -1,14 +1,57 @@
+import { unifySigns } from '../../platform/plain-name.ts';
+
 const escapePattern = (words: string): string =>
   words.trim().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Joins the words of a name so that any white space may part them. */
 const patternOf = (name: string): string =>
-  escapePattern(name)
+  escapePattern(unifySigns(name))
     .split(/\s+/)
     .join(String.raw`\s+`);
 
-/** Turns the escaped line breaks of JSON into spaces. */
-const withoutEscapes = (text: string): string => text.replace(/\\[nrt]/g, ' ');
+/** Stands between texts that don't belong together, so that no name goes across. */
+const BORDER = '\n·\n';
+
+/** Tells whether values are the runs and line breaks of one paragraph. */
+const areInlines = (values: unknown[]): values is { text?: string }[] =>
+  values.length > 0 &&
+  values.every(
+    (one) =>
+      typeof one === 'object' &&
+      one !== null &&
+      'type' in one &&
+      (one.type === 'text' || one.type === 'hardBreak'),
+  );
+
+/** Collects the texts of a JSON value. Runs of a paragraph are one text, whatever is bold in it. */
+function collectTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  if (!Array.isArray(value)) return Object.values(value).flatMap(collectTexts);
+  if (areInlines(value)) return [value.map(({ text = '\n' }) => text).join('')];
+  return value.flatMap(collectTexts);
+}
+
+/** The words of the text that was asked about last. One text is asked about for many names. */
+let last = { text: '', words: '' };
+
+/** Returns the words of a text, which may be JSON, with signs that are written in one way. */
+function wordsOf(text: string): string {
+  if (text === last.text) return last.words;
+  last = { text, words: unifySigns(readTexts(text)) };
+  return last.words;
+}
+
+function readTexts(text: string): string {
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    return collectTexts(JSON.parse(text)).join(BORDER);
+  } catch (error) {
+    // People begin texts with brackets too.
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}
 
 /**
  * Tells whether a text, which may be JSON, names somebody: as whole words in any case, also in the
@@ -18,7 +61,7 @@ export function mentionsName(text: string, name: string): boolean {
   const words = patternOf(name);
   if (!words) return false;
   return new RegExp(String.raw`(?<![\p{L}\p{N}])${words}s?(?![\p{L}\p{N}])`, 'iu').test(
-    withoutEscapes(text),
+    wordsOf(text),
   );
 }
 
@@ -33,7 +76,7 @@ const withoutNames = (text: string, names: readonly string[]): string =>
 export function mentionsFullName(text: string, name: string, longer: readonly string[]): boolean {
   const words = patternOf(name);
   if (!/\s/.test(name.trim())) return false;
-  const rest = withoutNames(withoutEscapes(text), longer);
+  const rest = withoutNames(wordsOf(text), longer);
   return new RegExp(
     String.raw`(?<![\p{L}\p{N}]|[\p{L}\p{N}]-)${words}s?(?![\p{L}\p{N}]|-[\p{L}\p{N}])`,
     'iu',
@@ -45,13 +88,13 @@ export function mentionsFullName(text: string, name: string, longer: readonly st
  * in one of the longer names.
  */
 export function mentionsFirstName(text: string, name: string, longer: readonly string[]): boolean {
-  const [first, ...others] = name.trim().split(/\s+/);
+  const [first, ...others] = unifySigns(name).trim().split(/\s+/);
   if (!first) return false;
   const pattern = new RegExp(
     String.raw`(?<![\p{L}\p{N}]|[\p{L}\p{N}]-)${escapePattern(first)}s?(?![\p{L}\p{N}]|-[\p{L}\p{N}])(?:\s+(\p{Lu}[\p{L}\p{N}-]*))?`,
     'gu',
   );
-  return [...withoutNames(text, longer).matchAll(pattern)].some(
+  return [...withoutNames(wordsOf(text), longer).matchAll(pattern)].some(
     ([, next]) => next === undefined || others.some((word) => word.startsWith(next)),
   );
 }

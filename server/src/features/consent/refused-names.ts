@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { plainName } from '../../platform/plain-name.ts';
 import type { MarkedPerson } from './gate.ts';
 import { mentionsFullName } from './mentions.ts';
 
@@ -36,16 +37,14 @@ export async function findRefusedNames(
       from pictured_person p left join app_user u on u.id = p.user_id
       where p.editorial_office_id = ${office})
     select r.id as person_id, r.name, r.taken_back_at is not null as is_taken_back,
-      exists (select from register o where o.id <> r.id and lower(o.name) = lower(r.name)
+      exists (select from register o where o.id <> r.id and plain_name(o.name) = plain_name(r.name)
         and o.may_name is distinct from false) as is_shared,
       array(select o.name from register o where length(o.name) > length(r.name)
-        and strpos(lower(o.name), lower(r.name)) > 0 order by length(o.name) desc, o.name) as longer
+        and strpos(plain_name(o.name), plain_name(r.name)) > 0 order by length(o.name) desc, o.name) as longer
     from register r where r.may_name = false and not r.is_protected
     order by r.name, r.id`.execute(database);
   return rows;
 }
-
-const inLowerCase = (name: string) => name.trim().toLocaleLowerCase('sv');
 
 /**
  * Tells whether words by a picture have the full name of somebody in it who refused to be named, which
@@ -60,7 +59,5 @@ export const namesPictured = (
   there.some((one) => one.person_id === id) &&
   !there.some(
     (one) =>
-      one.person_id !== id &&
-      one.name_state !== 'no' &&
-      inLowerCase(one.name) === inLowerCase(name),
+      one.person_id !== id && one.name_state !== 'no' && plainName(one.name) === plainName(name),
   );

@@ -1,6 +1,7 @@
 import type { PreflightField } from '@spalten/contract/newspaper';
 import { today } from '../../platform/day.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { plainName } from '../../platform/plain-name.ts';
 import type { Composition, EditionInput } from '../../typesetting/edition.ts';
 import { nameSlot } from '../../typesetting/slot-names.ts';
 import type { MarkedPerson, RefusedName } from '../consent/index.ts';
@@ -31,8 +32,7 @@ interface RefusedMention {
 /** The fields that tell who is in a picture. */
 const BY_PICTURE = new Set<PreflightField>(['caption', 'alt', 'answers']);
 
-const inLowerCase = (name: string) => name.trim().toLocaleLowerCase('sv');
-const firstOf = (name: string) => inLowerCase(name).split(/\s+/)[0] ?? '';
+const firstOf = (name: string) => plainName(name).split(' ')[0] ?? '';
 
 function certaintyAt(
   { text, field, file_id: fileId }: NamedWords,
@@ -67,7 +67,7 @@ export async function findRefusedMentions(
   const marked = await findMarked(database, files, { day: today });
   return all.flatMap((words) => {
     // Few words hold any name, and this is the quickest way to tell.
-    const text = inLowerCase(words.text);
+    const text = plainName(words.text);
     return people.flatMap((person) => {
       if (!text.includes(firstOf(person.name))) return [];
       const certainty = certaintyAt(words, person, marked);

@@ -1,10 +1,11 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import * as z from 'zod';
 import { emailFault } from '../../platform/field-messages.ts';
+import { plainName } from '../../platform/plain-name.ts';
 import { isNoName } from './import-headers.ts';
 import type { ImportRow } from './import-rows.ts';
 import type { KnownPerson } from './known-people.ts';
-import { plainName } from './known-people.ts';
+
 import type { Choice, Verdict } from './namesakes.ts';
 import { activation, nameOf, namesakesByName, takeNamesake, verdictOnName } from './namesakes.ts';
 

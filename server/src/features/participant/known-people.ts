@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
+import { plainName } from '../../platform/plain-name.ts';
 import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { isCardManaged, isPersonManaged } from '../person/index.ts';
@@ -20,30 +21,6 @@ export interface KnownPerson {
   /** The person's offices in the viewer's reach. */
   offices: string | null;
 }
-
-const MARKS: Record<string, string> = {
-  '’': "'",
-  '‘': "'",
-  ʼ: "'",
-  '´': "'",
-  '`': "'",
-  '‐': '-',
-  '‑': '-',
-  '–': '-',
-};
-
-/** Returns a name as it is compared: in small letters, with one kind of apostrophe, hyphen and space. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[’‘ʼ´`‐‑–]/g, (mark) => MARKS[mark] ?? mark)
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** SQL of a name as `plainName` returns it. */
-const plainNameSql = sql<string>`trim(regexp_replace(translate(lower(normalize(u.name)),
-  ${Object.keys(MARKS).join('')}::text, ${Object.values(MARKS).join('')}::text), '\\s+', ' ', 'g'))`;
 
 /** Finds a customer's accounts with one of the addresses, and its participants with one of the names. */
 export async function findKnown(
@@ -67,7 +44,7 @@ export async function findKnown(
     from app_user u
     where u.customer_id = ${customerId} and (lower(u.email) = any(${emails}::text[])
       or (u.role = 'participant' and u.erased_at is null
-        and ${plainNameSql} = any(${names}::text[])))
+        and plain_name(u.name) = any(${names}::text[])))
     order by u.id`.execute(transaction);
   return found;
 }

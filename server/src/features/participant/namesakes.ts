@@ -1,8 +1,8 @@
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { ImportChoice, ImportRow as Told } from '@spalten/contract/person';
+import { plainName } from '../../platform/plain-name.ts';
 import type { ImportRow } from './import-rows.ts';
 import type { KnownPerson } from './known-people.ts';
-import { plainName } from './known-people.ts';
 
 export type Choice = ImportChoice;
 

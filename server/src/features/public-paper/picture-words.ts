@@ -27,9 +27,9 @@ export async function writtenByPictures(
 ): Promise<string[]> {
   const ids = sql`any(${[...files]}::bigint[])`;
   const { rows } = await sql<{ words: string }>`
-    select concat_ws(' ', i.caption, i.alt, a.answers::text) as words
+    select json_build_array(i.caption, i.alt, a.answers)::text as words
       from article_image i join article a on a.id = i.article_id where i.file_id = ${ids}
-    union all select concat_ws(' ', p.text, f.alt)
+    union all select json_build_array(p.text, f.alt)::text
       from placement p join file f on f.id = p.file_id where p.file_id = ${ids}
     union all select p.feature::text from placement p
       where p.feature ->> 'kind' = 'comic' and exists (
