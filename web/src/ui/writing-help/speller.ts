@@ -23,6 +23,22 @@ const JOINED_LENGTH = 7;
 const PART_LENGTH = 3;
 /** Words more common than this rank stand by themselves: "den här gången". */
 const COMMON_RANK = 400;
+/** Words that make an adjective stronger and are written together with it: "jätteroligt". */
+const STRONGER = /^(?:jätte|super|skit|mega|hyper|pytte|kanon|svin|stört|skide)$/;
+/** Adjectives and adverbs without the usual forms. */
+const UNCHANGED = new Set([
+  'bra',
+  'kul',
+  'gärna',
+  'ofta',
+  'länge',
+  'mycket',
+  'många',
+  'lite',
+  'liten',
+  'litet',
+  'små',
+]);
 
 /** Checks words with Hunspell and suggests by sound. `dic` is the text of Hunspell's word list. */
 export function createSpeller(dictionary: Dictionary, commonWords: string, dic: string): Speller {
@@ -35,10 +51,18 @@ export function createSpeller(dictionary: Dictionary, commonWords: string, dic: 
 
   /** True for words with the forms of an adjective: "stor stad" are two words, "storstad" one. */
   const isAdjective = (word: string) => isRight(`${word}t`) && isRight(`${word}a`);
+  const isAdjectiveForm = (word: string) =>
+    UNCHANGED.has(word) ||
+    [word, word.replace(/[ta]$/, ''), word.replace(/tt$/, 'd'), word.replace(/tt$/, 't')].some(
+      (base) =>
+        isRight(`${base}a`) &&
+        [`${base}t`, `${base.slice(0, -1)}tt`, `${base}are`].some((form) => isRight(form)),
+    );
   const isOneWord = (first: string, second: string) => {
     const word = first + second;
     if (word.length < JOINED_LENGTH || first.length < PART_LENGTH || second.length < PART_LENGTH)
       return false;
+    if (STRONGER.test(first)) return isRight(second) && isAdjectiveForm(second);
     const { common, bySound } = index();
     if ([first, second].some((part) => (common.get(part)?.rank ?? COMMON_RANK) < COMMON_RANK))
       return false;

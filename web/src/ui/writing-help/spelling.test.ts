@@ -142,4 +142,20 @@ describe('what is marked in a text', () => {
     ] as const;
     expect(speller.join(pairs)).toEqual(['skolgård', 'julklapp', null, null, 'fotbollstränare']);
   });
+
+  test.each([
+    ['jätte orättvist', 'jätteorättvist'],
+    ['jätte bra', 'jättebra'],
+    ['super glad', 'superglad'],
+    ['skit roliga', 'skitroliga'],
+    ['mega svårt', 'megasvårt'],
+    ['jätte trött', 'jättetrött'],
+    ['jätte på', null],
+    ['jätte som', null],
+    ['jätte bor', null],
+    ['super kaffe', null],
+    ['super mycket', 'supermycket'],
+  ])('%s is written as %s', (pair, word) => {
+    expect(speller.join([pair.split(' ') as [string, string]])).toEqual([word]);
+  });
 });
