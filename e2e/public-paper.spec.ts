@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectAccessibleInBoth, test } from './newsroom.ts';
+import { tooWide } from './every-screen.ts';
 import { smallTargets } from './targets.ts';
 
 test.use({ newsroom: 'public-paper' });
@@ -31,6 +32,11 @@ test('a moderator opens a sent newspaper to all, and strangers read it on a phon
   await expect(paper.getByRole('status')).toHaveText('Sidan 1 av 8');
   await expectAccessible(paper);
   expect(await smallTargets(paper)).toEqual([]);
+  for (const width of [1440, 768, 360]) {
+    await paper.setViewportSize({ width, height: 740 });
+    expect(await tooWide(paper), `${width} px`).toBe(0);
+    await expectAccessible(paper);
+  }
   await paper.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(paper);
   await paper.getByRole('button', { name: 'Bläddra framåt' }).click();

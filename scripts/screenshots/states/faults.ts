@@ -8,6 +8,21 @@ const question = async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
+const SCHOOLS = [
+  { key: 'ekhaga', name: 'Ekhaga kommun' },
+  { key: 'nasby', name: 'Näsbyholms gymnasium och vuxenutbildning i Södra Skåne' },
+];
+
+/** Opens the list of schools that people sign in with. The demo has none. */
+const chooseSchool = async (page: Page) => {
+  const list = /\/api\/sign-in(\?|$)/;
+  await page.route(list, (route) => route.fulfill({ json: SCHOOLS }));
+  await page.reload();
+  await page.getByRole('button', { name: /skol/i }).first().click();
+  await page.getByRole('link', { name: /Ekhaga/ }).waitFor();
+  await page.unroute(list);
+};
+
 /** Questions, refused forms, lists that are empty and lists that did not come. */
 export const FAULTS: State[] = [
   { name: 'ingen-traff', address: '/article?q=finns-inte', viewers: ['deltagare'] },
@@ -49,6 +64,8 @@ export const FAULTS: State[] = [
     open: refused(/^(Lägg till|Spara|Skapa)$/),
     viewers: ['moderator'],
   },
+  { name: 'skolan-nekar', address: '/login?nekad=other_browser', viewers: ['utloggad'] },
+  { name: 'logga-in-med-skolan', address: '/login', open: chooseSchool, viewers: ['utloggad'] },
   {
     name: 'fel-losenord',
     address: '/login',
