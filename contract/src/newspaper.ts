@@ -92,6 +92,8 @@ export const PreflightFault = z.object({
     'picture_coarse',
     /** A picture that needs more ink than the printer takes. */
     'picture_ink',
+    /** A picture of which less than half shows, where nobody chose the part. */
+    'picture_cropped',
     'picture_uncredited',
     /** Somebody in a picture who said no, or whose identity is protected. */
     'consent_refused',

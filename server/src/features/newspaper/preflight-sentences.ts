@@ -119,6 +119,11 @@ export const tooInky = (ink: number, limit: number): LocalisedText => ({
   sv: `behöver ${ink}\u00a0% färg, men tryckeriet tar högst ${limit}\u00a0%. Det mörkaste trycks lite ljusare.`,
   en: `needs ${ink}% ink, but the printer takes at most ${limit}%. Its darkest parts are printed a little lighter.`,
 });
+/** Says how much of a picture shows where nobody has chosen the part. */
+export const tooCropped = (percent: number): LocalisedText => ({
+  sv: `visas till ${percent}\u00a0%: resten får inte plats i rutan. Välj vad som är viktigast i bilden, eller en ruta med annan form.`,
+  en: `shows ${percent}% of itself: the rest has no room in the slot. Choose what matters most in it, or a slot of another shape.`,
+});
 export const UNCREDITED: LocalisedText = {
   sv: 'fotografens namn saknas. Skriv det vid bilden.',
   en: 'the photographer’s name is missing. Write it by the picture.',

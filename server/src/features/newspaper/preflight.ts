@@ -1,6 +1,5 @@
 import { findBareAreas } from '@spalten/contract/bare-areas';
 import type { LocalisedText } from '@spalten/contract/fields';
-import { LEAST_DPI } from '@spalten/contract/article-rules';
 import { parseCredit } from '@spalten/contract/credit';
 import type { Newspaper, PreflightFault } from '@spalten/contract/newspaper';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
@@ -19,6 +18,7 @@ import { consentFaults } from './consent-faults.ts';
 import type { Found } from './preflight-fault.ts';
 import { faultOf } from './preflight-fault.ts';
 import { inLanguage } from './preflight-language.ts';
+import { pictureFaults } from './picture-faults.ts';
 import { isLeftOutOf, leftOutFaults } from './left-out.ts';
 import {
   at,
@@ -27,7 +27,6 @@ import {
   changedSince,
   datePast,
   EASY_MISSING,
-  GOOD_DPI,
   imprintIncomplete,
   legalDeposit,
   muchFree,
@@ -44,8 +43,6 @@ import {
   SUBHEAD,
   slotWords,
   teaserMoved,
-  tooCoarse,
-  tooInky,
   tooLong,
   UNCREDITED,
   UNDRAWN,
@@ -256,47 +253,6 @@ function creditFaults(
   });
 }
 
-/**
- * Lists the pictures too coarse for their printed size, in any slot: of a story also later ones. And
- * those that need more ink than the printer takes.
- */
-async function pictureFaults(
-  database: Database,
-  { pages, print }: EditionInput,
-  { pictures }: Printed,
-): Promise<Found[]> {
-  const limit = print?.ink_limit ?? Infinity;
-  const marks = pages.flatMap((page) =>
-    (pictures[page.id] ?? [])
-      .filter(({ dpi, ink = 0 }) => dpi < GOOD_DPI || ink > limit)
-      .map((mark) => ({ ...mark, page })),
-  );
-  const ids = marks.map(({ file_id }) => file_id);
-  const { rows } = await sql<{ id: number; display_filename: string }>`
-    select id, display_filename from file where id = any(${ids}::bigint[])`.execute(database);
-  const names = new Map(rows.map(({ id, display_filename: name }) => [id, name]));
-  return marks.flatMap(({ page, slot_id, file_id, dpi, ink = 0 }) => {
-    const placement = page.placements.find((one) => one.slot_id === slot_id);
-    // The file name and the fault form one sentence, as in "The picture is too blurred".
-    const where = pictureWords(page.number, names.get(file_id) ?? '');
-    const say = ({ sv, en }: LocalisedText) => ({
-      sv: `${where.sv} ${sv}`,
-      en: `${where.en} ${en}`,
-    });
-    const place = {
-      newspaper_page_id: page.id,
-      page_number: page.number,
-      slot_id,
-      article_id: placement?.article_id ?? null,
-    };
-    const severity = dpi < LEAST_DPI ? 'error' : 'warning';
-    return [
-      ...(dpi < GOOD_DPI ? [faultOf('picture_coarse', say(tooCoarse(dpi)), place, severity)] : []),
-      ...(ink > limit ? [faultOf('picture_ink', say(tooInky(ink, limit)), place, 'warning')] : []),
-    ];
-  });
-}
-
 function teaserFaults(pages: PlacedPage[], moved: MovedTeaser[]): Found[] {
   return moved.flatMap(({ was, now, ...place }) => {
     const page = pages.find(({ id }) => id === place.newspaper_page_id);
@@ -352,7 +308,7 @@ async function findFaults(
     ...easyFaults(edition),
     ...creditFaults(paper, placed, edition, { fit, pictures }),
     ...(await consentFaults(database, paper, { placed: shown, edition, fit })),
-    ...(await pictureFaults(database, edition, { fit, pictures })),
+    ...(await pictureFaults(database, edition, pictures)),
   ];
 }
 
@@ -392,7 +348,7 @@ export async function checkPage(
       edition,
       fit: composed.fit,
     })),
-    ...(await pictureFaults(database, edition, composed)),
+    ...(await pictureFaults(database, edition, composed.pictures)),
   ];
   const onPage = faults.filter(({ newspaper_page_id: id }) => id === pageId);
   return inLanguage(onPage, language);

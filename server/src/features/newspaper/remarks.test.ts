@@ -89,6 +89,36 @@ test('a picture that needs more ink than the printer takes is named with both fi
   }
 });
 
+test('a picture of which little shows is told of until somebody chooses the part', async () => {
+  const { moderator, page, params } = await makers.smallPaper();
+  const wide = { create: { width: 6000, height: 900, channels: 3 as const, background: '#357' } };
+  const bytes = await sharp(wide).jpeg().toBuffer();
+  const form = buildForm({ 'files[]': { name: 'panorama.jpg', bytes } });
+  const { body: files } = await moderator.send('POST', '/file', form.body, form.headers);
+  const fileId = (files as StoredFile[])[0]?.id ?? 0;
+  const [slot] = page.slots;
+  const { body: saved } = await moderator.call(newspaperPage.update, {
+    params: { id: page.id },
+    body: {
+      version: page.version,
+      slots: [{ ...slot!, id: 'bild', kind: 'image' }],
+      placements: [{ slot_id: 'bild', file_id: fileId }],
+    },
+  });
+  expect(saved.slots).toHaveLength(1);
+  const cropped = async () => {
+    const { body } = await moderator.call(newspaper.preflight, { params });
+    return body.filter(({ code }) => code === 'picture_cropped');
+  };
+  const [found, ...rest] = await cropped();
+  expect(rest).toEqual([]);
+  expect(found).toMatchObject({ severity: 'warning', slot_id: 'bild', page_number: 1 });
+  expect(found?.message).toMatch(/”panorama.jpg” visas till [1-4]?\d\s%/u);
+  const focal_point = { x: 0.1, y: 0.5 };
+  await moderator.call(file.update, { params: { id: fileId }, body: { focal_point } });
+  expect(await cropped()).toEqual([]);
+});
+
 test('a blurred picture is told of in whatever slot it is printed', async () => {
   const { moderator, page, params } = await makers.smallPaper();
   const [own, advert] = [await uploadBlurred('#03c'), await uploadBlurred('#0c3')];

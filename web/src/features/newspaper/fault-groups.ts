@@ -31,6 +31,7 @@ const ORDER: PreflightFault['code'][] = [
   'part_left_out',
   'picture_coarse',
   'picture_ink',
+  'picture_cropped',
   'picture_uncredited',
   'consent_refused',
   'consent_web',
