@@ -1680,6 +1680,7 @@ create table submission (
 CREATE INDEX submission_by_age ON submission USING btree (created_at);
 CREATE INDEX submission_of_article ON submission USING btree (article_id);
 CREATE INDEX submission_of_office ON submission USING btree (editorial_office_id, created_at DESC, id DESC);
+CREATE TRIGGER submission_emits AFTER INSERT OR DELETE OR UPDATE ON submission FOR EACH ROW EXECUTE FUNCTION emit_changes('submission');
 CREATE TRIGGER submission_ends_notice AFTER DELETE OR UPDATE OF is_accepted ON submission FOR EACH ROW EXECUTE FUNCTION end_notice_of_submissions();
 CREATE TRIGGER submission_forget AFTER DELETE ON submission FOR EACH ROW EXECUTE FUNCTION forget_thing('submission');
 CREATE TRIGGER submission_notice AFTER INSERT ON submission FOR EACH ROW EXECUTE FUNCTION notice_of_submission();

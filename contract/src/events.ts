@@ -22,6 +22,8 @@ export const EventType = z.enum([
   'consent',
   'advert',
   'advertiser',
+  /** What somebody without an account has sent to an office. */
+  'submission',
   'file',
   'news-post',
   'info-post',

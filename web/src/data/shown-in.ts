@@ -31,6 +31,7 @@ const SHOWN_IN = {
   consent: ['consents', 'picture-marks', 'preflight', 'web-articles'],
   advert: ['adverts', 'advertisers', 'advert-bill', 'preflight'],
   advertiser: ['advertisers', 'adverts', 'advert-bill', 'preflight'],
+  submission: ['submissions'],
   // A picture's photographer is kept with its file, and the check before print asks for it.
   file: ['files', 'file-space', 'file-tags', 'picture-marks', 'preflight'],
   'news-post': ['news-posts', 'news-unread'],

@@ -16,6 +16,7 @@ import { isNewsPostVisible } from '../news-post/index.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
 import { isResponseVisible } from '../response/index.ts';
 import { isStoryVisible } from '../story/index.ts';
+import { isSubmissionVisible } from '../submission/index.ts';
 import { isWebArticleVisible } from '../web-article/index.ts';
 import { isConversationVisible, isMessageVisible } from '../message/index.ts';
 import { isOwnNotice } from '../notice/index.ts';
@@ -53,6 +54,7 @@ export const AUDIENCES: Record<EventType, Audience> = {
   group: visibleBy('office_group g', 'g', isGroupVisible),
   advert: visibleBy('advert v', 'v', isAdvertVisible),
   advertiser: visibleBy('advertiser d', 'd', isAdvertiserVisible),
+  submission: visibleBy('submission n', 'n', isSubmissionVisible),
   file: visibleBy('file f', 'f', isFileVisible),
   'news-post': visibleBy('news_post p', 'p', isNewsPostVisible),
   'info-post': visibleBy('info_post p', 'p', isInfoPostVisible),

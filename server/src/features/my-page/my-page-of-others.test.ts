@@ -56,6 +56,26 @@ test('a moderator’s page holds what waits in the active office alone', async (
   expect(page.counts).toMatchObject({ draft: 2, submitted: 1, approved: 2, placed: 1 });
   expect(page.my_articles).toEqual([]);
   expect(ids(page.people_waiting)).toEqual([own.participant]);
+  expect(page.people_waiting_count).toBe(1);
+});
+
+test('of many who haven’t signed in the first are listed, and all counted', async () => {
+  const { id: moderator } = app.world.people.moderator;
+  const before = (await pageOf('moderator')).people_waiting_count;
+  const { rows } = await sql<{ id: number }>`with made as (
+      insert into app_user (email, first_name, last_name, role, customer_id)
+      select 'vantar' || n || '@x.se', 'Vän', 'Tar', 'participant',
+        (select customer_id from app_user where id = ${moderator}) from generate_series(1, 9) n
+      returning id, customer_id)
+    insert into editorial_office_member (editorial_office_id, user_id, customer_id)
+    select ${things.own.office}, id, customer_id from made returning user_id as id`.execute(
+    app.database,
+  );
+  const page = await pageOf('moderator');
+  expect(page.people_waiting).toHaveLength(6);
+  expect(page.people_waiting_count).toBe(before + 9);
+  expect((await pageOf('participant')).people_waiting_count).toBe(0);
+  await sql`delete from app_user where id = any(${ids(rows)}::bigint[])`.execute(app.database);
 });
 
 test('a participant’s page holds what is theirs to write, read and do', async () => {

@@ -71,12 +71,12 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
       and ${PUBLIC_PATH} is not null
     order by n.published_on desc, n.id desc limit 1`;
   const isKept = isPersonManaged(viewer, 'participant');
+  const hasPeople = viewer.role === 'moderator' || viewer.role === 'customer';
   const waiting = sql`select u.id, u.name, u.invited_at from app_user u
-    where u.role = 'participant' and u.is_active and u.password_hash is null and u.last_login_at is null and ${isKept}
+    where ${hasPeople} and u.role = 'participant' and u.is_active and u.password_hash is null and u.last_login_at is null and ${isKept}
       and (${viewer.activeOfficeId}::bigint is null or exists (select from editorial_office_member m
-        where m.user_id = u.id and m.editorial_office_id = ${viewer.activeOfficeId}))
-    order by u.invited_at nulls first, u.id
-    limit ${viewer.role === 'moderator' || viewer.role === 'customer' ? MAX_SHOWN : 0}`;
+        where m.user_id = u.id and m.editorial_office_id = ${viewer.activeOfficeId}))`;
+  const firstWaiting = sql`${waiting} order by u.invited_at nulls first, u.id limit ${MAX_SHOWN}`;
   const offices = sql`select o.id, o.name,
       (select count(*)::int from editorial_office_member m join app_user u on u.id = m.user_id
         where m.editorial_office_id = o.id and u.role = 'participant' and u.is_active) as participants,
@@ -100,7 +100,8 @@ export async function findMyPage(database: Database, viewer: Viewer): Promise<My
       ${list(openAssignments(database, viewer, MAX_SHOWN))} as my_assignments,
       ${list(waitingAttempts(database, viewer, 'review', MAX_SHOWN))} as attempts_to_review,
       ${list(waitingAttempts(database, viewer, 'help', MAX_SHOWN))} as attempts_wanting_help,
-      ${list(waiting)} as people_waiting, ${list(offices)} as offices,
+      ${list(firstWaiting)} as people_waiting,
+      (select count(*)::int from (${waiting}) w) as people_waiting_count, ${list(offices)} as offices,
       ${list(papers)} as newspapers,
       (select to_json(r) from (${open}) r) as public_newspaper`.execute(database);
   const found = rows[0];

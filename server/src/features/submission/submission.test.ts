@@ -9,7 +9,9 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import type { SenderBox } from '../../testing/submissions.ts';
+import { listen } from '../../testing/listen.ts';
 import { openSenderBox, png, SENDER, senderApp } from '../../testing/submissions.ts';
+import { until } from '../../testing/until.ts';
 import { para, picture, wordFile } from '../../testing/word-files.ts';
 import { paragraphsOf } from './submission-parts.ts';
 import { purgeSubmissions } from './erase-submission.ts';
@@ -28,6 +30,20 @@ const waiting = (...input: Parameters<SenderBox['waiting']>) => box.waiting(...i
 const accept = (...input: Parameters<SenderBox['accept']>) => box.accept(...input);
 const counts = () => box.counts();
 const params = () => box.params;
+
+test('what comes in and goes is told to who leads the office, and to nobody else', async () => {
+  const listener = await listen(app.server, await app.as('moderator'));
+  const others = await listen(app.server, await app.as('participant'));
+  const told = () => listener.changes.filter(({ type }) => type === 'submission').length;
+  const { erase_key: key } = await sent({ headline: 'Loppis', body_text: 'På lördag.' });
+  await until(() => expect(told()).toBe(1));
+  const guest = app.guest();
+  await guest.call(session.csrfCookie);
+  await guest.call(submission.erase, { params: { key } });
+  await until(() => expect(told()).toBe(2));
+  const heard = others.changes.filter(({ type, id }) => type === 'submission' && id !== null);
+  expect(heard).toEqual([]);
+});
 
 describe('an office is sent', () => {
   test('a text, which waits for its moderators with the sender’s name and address', async () => {

@@ -157,6 +157,17 @@ function OtherPapers({ papers }: { papers: NewspaperRow[] }) {
   );
 }
 
+/** Leads to the list of which Min sida has the first ones. */
+function ToAll(props: { to: string; children: string }) {
+  return (
+    <p>
+      <Link className="reach" to={props.to}>
+        {props.children}
+      </Link>
+    </p>
+  );
+}
+
 function Review({ data, isReadOnly }: { data: MyPage; isReadOnly: boolean }) {
   const { t } = useTranslation();
   return (
@@ -169,6 +180,11 @@ function Review({ data, isReadOnly }: { data: MyPage; isReadOnly: boolean }) {
             <ArticleCard key={row.id} row={row} step={isReadOnly ? undefined : 'myPage.read'} />
           ))}
         </FoldedRows>
+        {data.counts.submitted > data.articles_to_review.length && (
+          <ToAll to="/article?status=submitted">
+            {t('myPage.reviewAll', { count: data.counts.submitted })}
+          </ToAll>
+        )}
       </section>
       {data.pages_that_do_not_fit.length > 0 && (
         <section>
@@ -206,8 +222,9 @@ function Review({ data, isReadOnly }: { data: MyPage; isReadOnly: boolean }) {
 }
 
 /** People who were invited but haven't signed in. */
-function PeopleWaiting({ people }: { people: MyPage['people_waiting'] }) {
+function PeopleWaiting({ people, count }: { people: MyPage['people_waiting']; count: number }) {
   const { t } = useTranslation();
+  const office = useUser()?.active_editorial_office?.id;
   if (people.length === 0) return null;
   return (
     <section>
@@ -222,6 +239,11 @@ function PeopleWaiting({ people }: { people: MyPage['people_waiting'] }) {
           </li>
         ))}
       </ul>
+      {count > people.length && (
+        <ToAll to={`/participant?state=waiting${office ? `&office=${office}` : ''}`}>
+          {t('myPage.waitingAll', { count })}
+        </ToAll>
+      )}
     </section>
   );
 }
@@ -341,11 +363,7 @@ export default function MyPagePage() {
                     ))}
                   </FoldedRows>
                   {data.my_articles.length > 0 && (
-                    <p>
-                      <Link className="reach" to="/article?mine=true">
-                        {t('myPage.mineAll')}
-                      </Link>
-                    </p>
+                    <ToAll to="/article?mine=true">{t('myPage.mineAll')}</ToAll>
                   )}
                 </section>
               )}
@@ -360,7 +378,7 @@ export default function MyPagePage() {
               )}
               <MyChapters rows={data.my_chapters} />
               {data.customer && <OfficeCards offices={data.offices} />}
-              <PeopleWaiting people={data.people_waiting} />
+              <PeopleWaiting people={data.people_waiting} count={data.people_waiting_count} />
             </div>
             <div>
               <FoldedRows shown={1}>

@@ -24,15 +24,27 @@ export default function SubmissionListPage() {
   const list = useList(['submissions', values], (after) =>
     callList(submission.list, { query: { q: values.q, after } }),
   );
+  const toBox = office && (
+    <Button
+      component={Link}
+      variant="default"
+      to={`/editorial-office/${office.id}/edit${BOX_HASH}`}
+    >
+      {t('submission.toBox')}
+    </Button>
+  );
   return (
     <>
       <ListPage
         title={t('submission.list')}
         kicker={office?.name}
         actions={
-          <Button component={Link} variant="default" to="/article">
-            {t('submission.toArticles')}
-          </Button>
+          <>
+            {toBox}
+            <Button component={Link} variant="default" to="/article">
+              {t('submission.toArticles')}
+            </Button>
+          </>
         }
         filters={<Filters search={field('q')} />}
         list={list}
@@ -41,15 +53,6 @@ export default function SubmissionListPage() {
         empty={{
           title: t('submission.emptyTitle'),
           text: t('submission.emptyText'),
-          action: office ? (
-            <Button
-              component={Link}
-              variant="default"
-              to={`/editorial-office/${office.id}/edit${BOX_HASH}`}
-            >
-              {t('submission.toBox')}
-            </Button>
-          ) : null,
         }}
       >
         <DataTable

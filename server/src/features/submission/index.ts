@@ -1,0 +1,1 @@
+export { isSubmissionVisible } from './submission.policy.ts';
