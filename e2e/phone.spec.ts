@@ -141,23 +141,28 @@ test('the article as printed fills the phone, is made larger by a button, and is
   await expect(page.getByRole('button', { name: 'Visa stort' })).toBeFocused();
 });
 
-test('a picture that is removed from an article comes back by Ångra', async ({ as }) => {
-  const page = await as('moderator', { viewport: PHONE });
+test('a picture that is removed from an article comes back by Ångra, in sight', async ({ as }) => {
+  const page = await as('moderator', { viewport: PHONE, hasTouch: true, isMobile: true });
   await page.goto('/article/24/edit');
   await page.getByRole('button', { name: 'Ändra direkt' }).click();
   await settled(page);
   const captions = page.locator('.picture-card').getByLabel('Bildtext');
   const caption = await captions.first().inputValue();
   const count = await captions.count();
-  await page.getByRole('button', { name: 'Ta bort bilden' }).first().click();
+  const remove = page.getByRole('button', { name: 'Ta bort bilden' }).first();
+  await remove.tap();
   await expect(captions).toHaveCount(count - 1);
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(300);
   await expect(page.getByText(/^Sparat/)).toBeVisible();
   const toast = page.locator('.toast', { hasText: 'Bild 1 är borttagen.' });
   await expect(toast).toBeVisible();
   await expect.poll(() => underToasts(page)).toBe(0);
-  await toast.getByRole('button', { name: 'Ångra' }).click();
+  await toast.getByRole('button', { name: 'Ångra' }).tap();
   await expect(captions).toHaveCount(count);
   await expect(captions.first()).toHaveValue(caption);
+  await settled(page);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 200);
   await expect(page.getByText(/^Sparat/)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Ändra direkt' }).click();

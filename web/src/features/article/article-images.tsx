@@ -109,6 +109,11 @@ export function ArticleImages(props: {
           {t('article.fullOfImages', { count: MAX_SLOT_PICTURES })}
         </p>
       )}
+      {!props.readOnly && props.max < MAX_SLOT_PICTURES && images.length >= props.max && (
+        <p className="quiet" role="status">
+          {t('article.templateFullOfImages', { count: props.max })}
+        </p>
+      )}
       {images.length > MAX_SLOT_PICTURES && (
         <p className="callout" role="status">
           {t('article.tooManyImages', { count: MAX_SLOT_PICTURES })}

@@ -144,6 +144,20 @@ export function keepFocusInView(): () => void {
 }
 
 let last: FocusPosition | null = null;
+/** The position on the screen from which the focus went to a toast. */
+let beforeToast: FocusPosition | null = null;
+
+const isInToast = (element: Element) => element.matches('.toast *');
+
+/** Notes the focus. One in a toast goes back to where it came from when the toast is gone. */
+function noteFocus(target: EventTarget | null): void {
+  if (!(target instanceof HTMLElement) || target === document.body) {
+    last = null;
+    return;
+  }
+  last = getFocusPosition(target);
+  if (!isInToast(target)) beforeToast = last;
+}
 
 /** The position that has the focus, or had it before its element was removed. */
 export const getLastFocus = (): FocusPosition | null => last;
@@ -170,7 +184,7 @@ export function keepFocus(): () => void {
   const look = () => {
     if (!last || isHeaderFocusPending || document.activeElement !== document.body) return;
     if (last.element.isConnected && 'loading' in last.element.dataset) return;
-    restoreFocus(last);
+    restoreFocus(isInToast(last.element) && beforeToast ? beforeToast : last);
   };
   const observer = new MutationObserver((changes) => {
     if (!last) return;
@@ -192,14 +206,7 @@ export function keepFocus(): () => void {
     subtree: true,
     attributeFilter: ['disabled'],
   });
-  addEventListener(
-    'focusin',
-    ({ target }) => {
-      last =
-        target instanceof HTMLElement && target !== document.body ? getFocusPosition(target) : null;
-    },
-    options,
-  );
+  addEventListener('focusin', ({ target }) => noteFocus(target), options);
   // Tab pressed before the delay is over continues from the old position. The browser would
   // continue behind an open dialog.
   addEventListener(
