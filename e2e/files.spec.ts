@@ -20,6 +20,26 @@ test('a search that finds no file says so alone, and is cleared', async ({ as })
   }
 });
 
+test('a picture with people is opened in the file manager, whose links leave the screen as it is', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await page.goto('/article');
+  await page.getByRole('button', { name: 'Filer' }).click();
+  const manager = page.getByRole('dialog', { name: 'Filer' });
+  await manager.getByRole('searchbox').fill('signe.jpg');
+  await manager.locator('.file-tile', { hasText: 'signe.jpg' }).click();
+  const people = manager.getByRole('region', { name: 'Vilka syns?' });
+  await expect(people.getByRole('listitem')).not.toHaveCount(0);
+  await expectAccessible(page);
+  const [consents] = await Promise.all([
+    page.waitForEvent('popup'),
+    people.getByRole('link').first().click(),
+  ]);
+  await expect(consents.getByRole('heading', { name: 'Samtycken', level: 1 })).toBeVisible();
+  await expect(people).toBeVisible();
+});
+
 test('files: uploaded, tagged, found, thrown away, brought back, and chosen for an article', async ({
   as,
 }) => {

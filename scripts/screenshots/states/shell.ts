@@ -70,6 +70,11 @@ const firstPicture = (page: Page) =>
     .filter({ has: page.locator('img, .picture-missing') })
     .first()
     .click();
+const pictureOf = (name: string) => async (page: Page) => {
+  await page.getByRole('dialog').getByRole('searchbox').fill(name);
+  await page.locator('.file-tile', { hasText: name }).click();
+  await page.getByRole('heading', { name: 'Vilka syns?' }).waitFor();
+};
 const allOfAList = async (page: Page) => {
   await pressInDialog(page, 'Lista');
   await page.getByRole('listbox').press('Control+a');
@@ -100,6 +105,13 @@ export const SHELL: State[] = [
     name: 'filer-en-fil',
     address: '/',
     open: files(firstPicture),
+    hasPicture: true,
+    viewers: EDITORS,
+  },
+  {
+    name: 'filer-med-person',
+    address: '/',
+    open: files(pictureOf('signe.jpg')),
     hasPicture: true,
     viewers: EDITORS,
   },

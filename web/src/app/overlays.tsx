@@ -1,12 +1,13 @@
 import { useNotifications } from '@mantine/notifications';
 import type { ComponentType } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useFileManager } from '../features/file/index.ts';
+import { closeFileManager, useFileManager } from '../features/file/index.ts';
 import { useQuestion } from '../ui/overlays/confirm.ts';
 import PlainQuestion from '../ui/overlays/plain-question.ts';
 import { keepFocus, keepFocusInView } from '../ui/screens/focus-restoration.ts';
 import { useIdleLoad } from '../ui/hooks/use-idle-load.ts';
 import { useIsExpired } from './expired-session.ts';
+import { OverlayBoundary } from './overlay-boundary.tsx';
 import { useIdleSignOut } from './use-idle-sign-out.ts';
 
 const loadConfirm = () => import('../ui/overlays/confirm-dialog.tsx');
@@ -42,8 +43,16 @@ export default function Overlays() {
   return (
     <>
       <Suspense>{hasConfirm && <ConfirmDialog />}</Suspense>
-      <Suspense>{hasLogin && <LoginModal />}</Suspense>
-      <Suspense>{hasFiles && <FileManager />}</Suspense>
+      <OverlayBoundary>
+        <Suspense>{hasLogin && <LoginModal />}</Suspense>
+      </OverlayBoundary>
+      {hasFiles && (
+        <OverlayBoundary close={closeFileManager}>
+          <Suspense>
+            <FileManager />
+          </Suspense>
+        </OverlayBoundary>
+      )}
       <Suspense>{hasToasts && <Toasts />}</Suspense>
     </>
   );

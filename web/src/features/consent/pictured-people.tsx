@@ -4,10 +4,10 @@ import { consent } from '@spalten/contract/consent';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { call } from '../../data/api.ts';
 import { hasRole, useUser } from '../../data/session.ts';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
+import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { marksQuery, refreshConsents, tellTaken } from './consent.api.ts';
 import { StateWord } from './consent-state.tsx';
 import type { Change } from './mark-field.tsx';
@@ -25,7 +25,11 @@ function PictureStateText({ marks }: { marks: PictureMarks }) {
       {t(marks.state === 'held' ? 'consent.held' : 'consent.asked')}{' '}
       {marks.state === 'held' && hasFinalMark && t('consent.heldHelp')}
       {marks.state === 'asked' &&
-        (isKeeper ? <Link to="/consent">{t('consent.askThere')}</Link> : t('consent.askedHelp'))}
+        (isKeeper ? (
+          <ScreenLink to="/consent">{t('consent.askThere')}</ScreenLink>
+        ) : (
+          t('consent.askedHelp')
+        ))}
     </p>
   );
 }
@@ -39,7 +43,7 @@ function MarkedPerson(props: {
   return (
     <li>
       <span>
-        {paper ? <Link to={`/consent?person=${id}`}>{name}</Link> : name}
+        {paper ? <ScreenLink to={`/consent?person=${id}`}>{name}</ScreenLink> : name}
         {paper && web && named && (
           <span className="quiet">
             {' '}

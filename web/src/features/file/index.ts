@@ -1,5 +1,5 @@
 export { contentUrl, thumbnailUrl } from './file.api.ts';
-export { openFileManager, useFileManager } from './file-manager-store.ts';
+export { closeFileManager, openFileManager, useFileManager } from './file-manager-store.ts';
 export { BodyField } from './body-field.tsx';
 export { FileLinks } from './file-links.tsx';
 export type { UploadTarget } from './field-uploads.ts';
