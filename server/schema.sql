@@ -1246,6 +1246,7 @@ create table pictured_person (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   no_birthday boolean not null default false,
+  answered_about text,
   constraint pictured_person_check CHECK ((num_nonnulls(user_id, name) = 1)),
   constraint pictured_person_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint pictured_person_editorial_office_id_customer_id_fkey FOREIGN KEY (editorial_office_id, customer_id) REFERENCES editorial_office(id, customer_id) ON DELETE CASCADE,

@@ -67,6 +67,8 @@ export const PicturedPerson = z.object({
   /** The moderator who noted it; null if it was answered by a link, or not at all. */
   noted_by: Ref.nullable(),
   noted_at: Moment.nullable(),
+  /** The newspaper that the question named which was answered by a link. */
+  answered_about: z.string().nullable(),
   taken_back_at: Moment.nullable(),
   /** When a sheet or a link to ask with was made last. */
   asked_at: Moment.nullable(),
@@ -324,6 +326,8 @@ export const consent = {
       /** A no is for all offices of the person. Anything else changes nothing. */
       birthday: z.boolean().optional(),
       given_by: Line(120),
+      /** The newspaper that was asked about: 409 `asked_anew` if it is another by now. */
+      newspaper_name: z.string().optional(),
     }),
     status: 200,
     answer: ConsentQuestion,

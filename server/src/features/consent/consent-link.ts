@@ -11,7 +11,7 @@ import { countHit } from '../../platform/rate-limit.ts';
 import { hashToken } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
-import { isAnswered } from './consent.errors.ts';
+import { isAnswered, isAskedAnew } from './consent.errors.ts';
 import { isPicturedVisible } from './consent.policy.ts';
 import { setTakenBack } from './keep-consent.ts';
 import { lockConsents } from './lock-consents.ts';
@@ -90,7 +90,9 @@ async function requireOpened(
 ): Promise<Opened> {
   const { rows } = await sql<Opened>`
     select p.id, o.id as office_id, coalesce(p.name, u.name) as name, o.name as office_name,
-      ${NAMED_PAPERS} as newspaper_name,
+      -- An answer is shown with the question that was asked, whatever is in the making by now.
+      coalesce(case when p.link_answered_at is not null then p.answered_about end,
+        ${NAMED_PAPERS}) as newspaper_name,
       p.link_ends_at as ends_at, p.link_answered_at is not null as is_answered,
       coalesce(p.paper, false) as paper, coalesce(p.web, false) as web,
       coalesce(p.may_name, false) as may_name, p.no_birthday, p.given_by
@@ -142,18 +144,20 @@ async function takeAllAway(
   return taken;
 }
 
-/** Stores the answer of a link. @throws ProblemError 404, 409 if it was answered */
+/** Stores the answer of a link. @throws ProblemError 404, 409 if it was answered, or asks something else */
 export async function answerByLink(
   services: Services,
   key: string,
-  { given_by: givenBy, birthday, ...answer }: Answer,
+  { given_by: givenBy, birthday, newspaper_name: about, ...answer }: Answer,
 ): Promise<ConsentQuestion> {
   const done = await services.database.transaction().execute(async (transaction) => {
-    const { id, is_answered: isDone } = await lockOpened(transaction, key);
+    const { id, is_answered: isDone, ...asked } = await lockOpened(transaction, key);
     if (isDone) throw isAnswered();
+    if (about !== undefined && about !== asked.newspaper_name) throw isAskedAnew();
     const who = givenBy.trim();
     await sql`update pictured_person set paper = ${answer.paper}, web = ${answer.web},
         may_name = ${answer.may_name}, given_by = ${who}, valid_until = null, noted_by = null,
+        answered_about = ${asked.newspaper_name},
         noted_at = now(), taken_back_at = null, link_answered_at = now(), version = version + 1
       where id = ${id}`.execute(transaction);
     const others = birthday === false ? await refuseBirthdays(transaction, id) : [];

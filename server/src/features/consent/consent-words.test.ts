@@ -34,6 +34,40 @@ test('a link names the newspaper that the picture is for, else that of the offic
   expect(await asked()).toBe(made.newspaper_name);
 });
 
+test('an answer is shown with the question that was asked, and not given to another', async () => {
+  const { moderator, person, params } = await papers.readyPaper();
+  const { body: link } = await moderator.call(consent.makeLink, { params: { id: person.id } });
+  const key = { key: link.url.split('/').at(-1) ?? '' };
+  const anybody = await app.as('participant');
+  const { body: asked } = await anybody.call(consent.question, { params: key });
+  const rename = (name: string) =>
+    sql`update newspaper set newspaper_name = ${name} where id = ${params.id}`.execute(
+      app.database,
+    );
+  const answer = (newspaper_name?: string) =>
+    anybody.call(consent.answer, {
+      params: key,
+      body: { paper: true, web: false, may_name: false, given_by: 'Maj Ek', newspaper_name },
+    });
+  await rename('Vårbladet');
+  const refused = await answer(asked.newspaper_name);
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+    409,
+    expect.stringContaining('asked_anew'),
+  ]);
+  expect((await answer('Vårbladet')).body.newspaper_name).toBe('Vårbladet');
+  await rename('Höstbladet');
+  const { body: shown } = await anybody.call(consent.question, { params: key });
+  expect(shown.newspaper_name).toBe('Vårbladet');
+  const { body: kept } = await moderator.call(consent.get, { params: { id: person.id } });
+  expect(kept.answered_about).toBe('Vårbladet');
+  const { body: noted } = await moderator.call(consent.update, {
+    params: { id: person.id },
+    body: { version: kept.version, web: true },
+  });
+  expect(noted.answered_about).toBeNull();
+});
+
 test('a last day that has been is refused, unless it was there before', async () => {
   const moderator = await app.as('moderator');
   const past = await moderator.call(consent.create, {

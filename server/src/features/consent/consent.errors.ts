@@ -70,6 +70,12 @@ export const isMember = () =>
     en: 'A member of the office is always in the register.',
   });
 
+export const isAskedAnew = () =>
+  conflict('asked_anew', {
+    sv: 'Frågan har ändrats sedan du öppnade sidan: den gäller en annan tidning. Läs den en gång till och skicka igen.',
+    en: 'The question has changed since you opened the page: it is about another newspaper. Read it once more and send again.',
+  });
+
 export const isAnswered = () =>
   conflict('answered', {
     sv: 'Länken är redan använd. Du kan ta tillbaka svaret.',

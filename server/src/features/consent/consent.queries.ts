@@ -43,6 +43,7 @@ const personRows = (database: Database | Transaction, viewer: Viewer) =>
       endsSoon.as('ends_soon'),
       'p.given_by',
       'p.noted_at',
+      'p.answered_about',
       'p.taken_back_at',
       'p.asked_at',
       sql`case when p.link_ends_at > now() then p.link_ends_at end`.as('link_ends_at'),

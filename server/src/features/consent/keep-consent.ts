@@ -89,7 +89,7 @@ async function write(
       ...rest,
       ...(name !== undefined && { name: name.trim() }),
       ...(givenBy !== undefined && { given_by: wordOf(givenBy) }),
-      ...(isNoted && { noted_by: userId, noted_at: sql<string>`now()` }),
+      ...(isNoted && { noted_by: userId, noted_at: sql<string>`now()`, answered_about: null }),
       ...(isYes && { taken_back_at: null }),
       version: sql<number>`version + 1`,
     })

@@ -771,6 +771,7 @@ export interface PicturedPerson {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   no_birthday: Generated<boolean>;
+  answered_about: string | null;
 }
 
 export interface Placement {

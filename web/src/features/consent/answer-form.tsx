@@ -44,6 +44,8 @@ export function AnswerForm(props: {
   linkKey: string;
   question: ConsentQuestion;
   onAnswered: (question: ConsentQuestion) => void;
+  /** Fetches the question, which has changed. */
+  onAskedAnew: () => void;
 }) {
   const { t } = useTranslation();
   const { newspaper_name: newspaper, name } = props.question;
@@ -68,10 +70,12 @@ export function AnswerForm(props: {
     setFault('');
     try {
       const said = birthday === null ? {} : { birthday };
-      const body = { paper, web, may_name: mayName, ...said, given_by: givenBy.trim() };
+      const answer = { paper, web, may_name: mayName, ...said, given_by: givenBy.trim() };
+      const body = { ...answer, newspaper_name: newspaper };
       props.onAnswered(await call(consent.answer, { params: { key: props.linkKey }, body }));
     } catch (error) {
       const isGone = error instanceof ApiError && error.status === 404;
+      if (error instanceof ApiError && error.problem.code === 'asked_anew') props.onAskedAnew();
       setFault(isGone ? t('consentPage.closed') : messageOf(error));
     } finally {
       setBusy(false);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ConsentQuestion } from '@spalten/contract/consent';
 import { consent, CONSENT_PATH } from '@spalten/contract/consent';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, i18next } from '../../i18n/index.ts';
 import { ApiError, call, messageOf } from '../../data/api.ts';
@@ -120,7 +120,7 @@ type State = { question: ConsentQuestion } | { fault: string } | { isTakenBack: 
 function AnswerView({ linkKey }: { linkKey: string }) {
   const { t } = useTranslation();
   const [state, setState] = useState<State>(null);
-  useEffect(() => {
+  const load = useCallback(() => {
     call(consent.question, { params: { key: linkKey } }).then(
       (question) => setState({ question }),
       (error: unknown) => {
@@ -130,6 +130,7 @@ function AnswerView({ linkKey }: { linkKey: string }) {
       },
     );
   }, [linkKey, t]);
+  useEffect(load, [load]);
   if (!state) return <p role="status">{t('consentPage.loading')}</p>;
   if ('fault' in state)
     return (
@@ -167,6 +168,7 @@ function AnswerView({ linkKey }: { linkKey: string }) {
         linkKey={linkKey}
         question={question}
         onAnswered={(answered) => setState({ question: answered })}
+        onAskedAnew={load}
       />
     </>
   );

@@ -129,6 +129,7 @@ function ConsentForm(props: {
 function NotedText({ person }: { person: PicturedPersonDetail }) {
   const { t } = useTranslation();
   const { noted_at: at, noted_by: by, taken_back_at: back, asked_at: asked } = person;
+  const { answered_about: newspaper } = person;
   if (!at && !back && !asked) return null;
   return (
     <p className="quiet">
@@ -137,7 +138,9 @@ function NotedText({ person }: { person: PicturedPersonDetail }) {
         : at &&
           (by
             ? t('consent.notedBy', { name: by.name, day: formatDay(at) })
-            : t('consent.answeredOn', { day: formatDay(at) }))}{' '}
+            : newspaper
+              ? t('consent.answeredAbout', { day: formatDay(at), newspaper })
+              : t('consent.answeredOn', { day: formatDay(at) }))}{' '}
       {asked && t('consent.askedOn', { day: formatDay(asked) })}
     </p>
   );
