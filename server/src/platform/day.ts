@@ -12,6 +12,17 @@ const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }
 /** Returns the Swedish date of a moment, as YYYY-MM-DD. */
 export const formatDay = (moment: Date): string => format.format(moment);
 
+const WORDS = {
+  sv: new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+
+/** Writes a day, YYYY-MM-DD, as sentences have it: "1 december 2026", in English "1 December 2026". */
+export const dayInWords = (day: string): { sv: string; en: string } => {
+  const moment = new Date(day);
+  return { sv: WORDS.sv.format(moment), en: WORDS.en.format(moment) };
+};
+
 /** SQL for the Swedish date of a timestamp expression. */
 export const sqlDay = (moment: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`(${moment} at time zone ${sql.lit(timeZone)})::date`;

@@ -28,13 +28,17 @@ interface StartFacts {
 const refuse = (code: string, sentence: LocalisedText) =>
   unprocessable({ assignment_id: [sentence] }, code);
 
-const when = new Intl.DateTimeFormat('sv-SE', {
+const MOMENT = {
   day: 'numeric',
   month: 'long',
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'Europe/Stockholm',
-});
+} as const;
+const WHEN = {
+  sv: new Intl.DateTimeFormat('sv-SE', MOMENT),
+  en: new Intl.DateTimeFormat('en-GB', MOMENT),
+};
 
 /** @throws ProblemError 422 with the reason why no attempt can be started now */
 function requireStartable(found: StartFacts): void {
@@ -44,10 +48,10 @@ function requireStartable(found: StartFacts): void {
       en: 'The assignment is no longer given to you. What you have done is kept.',
     });
   if (found.is_early) {
-    const at = when.format(new Date(found.opens_at ?? ''));
+    const at = new Date(found.opens_at ?? '');
     throw refuse('not_open_yet', {
-      sv: `Uppgiften öppnar ${at}.`,
-      en: `The assignment opens ${at}.`,
+      sv: `Uppgiften öppnar ${WHEN.sv.format(at)}.`,
+      en: `The assignment opens ${WHEN.en.format(at)}.`,
     });
   }
   if (found.is_late)

@@ -1,4 +1,5 @@
 import type { LocalisedText } from '@spalten/contract/fields';
+import { dayInWords } from '../../platform/day.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { EditionInput } from '../../typesetting/edition.ts';
 import { nameSlot } from '../../typesetting/slot-names.ts';
@@ -12,14 +13,20 @@ const beyondRuns = ({ name, run, runs_booked: booked }: PlacedAdvert): Localised
   sv: `annonsen ”${name}” är bokad ${booked} ${booked === 1 ? 'gång' : 'gånger'}, och det här blir gång ${run}. Ta bort den, eller boka fler under Annonser.`,
   en: `the advert “${name}” is booked ${booked} ${booked === 1 ? 'time' : 'times'}, and this is time ${run}. Remove it, or book more under Adverts.`,
 });
-const afterEnd = ({ name, ends_on: day }: PlacedAdvert): LocalisedText => ({
-  sv: `annonsen ”${name}” gäller till och med ${day}, men tidningen kommer ut senare. Byt annons, eller ändra dagen under Annonser.`,
-  en: `the advert “${name}” ends on ${day}, but the newspaper is published later. Change the advert, or its day under Adverts.`,
-});
-const beforeStart = ({ name, starts_on: day }: PlacedAdvert): LocalisedText => ({
-  sv: `annonsen ”${name}” gäller först från ${day}, men tidningen kommer ut tidigare. Byt annons, eller ändra dagen under Annonser.`,
-  en: `the advert “${name}” begins on ${day}, but the newspaper is published earlier. Change the advert, or its day under Adverts.`,
-});
+const afterEnd = (name: string, ends: string): LocalisedText => {
+  const day = dayInWords(ends);
+  return {
+    sv: `annonsen ”${name}” gäller till och med ${day.sv}, men tidningen kommer ut senare. Byt annons, eller ändra dagen under Annonser.`,
+    en: `the advert “${name}” ends on ${day.en}, but the newspaper is published later. Change the advert, or its day under Adverts.`,
+  };
+};
+const beforeStart = (name: string, starts: string): LocalisedText => {
+  const day = dayInWords(starts);
+  return {
+    sv: `annonsen ”${name}” gäller först från ${day.sv}, men tidningen kommer ut tidigare. Byt annons, eller ändra dagen under Annonser.`,
+    en: `the advert “${name}” begins on ${day.en}, but the newspaper is published earlier. Change the advert, or its day under Adverts.`,
+  };
+};
 
 function sentencesOf(placed: PlacedAdvert) {
   const { runs_booked: booked, run, starts_on: start, ends_on: end, published_on: day } = placed;
@@ -27,9 +34,11 @@ function sentencesOf(placed: PlacedAdvert) {
     ...(booked !== null && run > booked
       ? [{ code: 'advert_runs' as const, sentence: beyondRuns(placed) }]
       : []),
-    ...(end && day > end ? [{ code: 'advert_ended' as const, sentence: afterEnd(placed) }] : []),
+    ...(end && day > end
+      ? [{ code: 'advert_ended' as const, sentence: afterEnd(placed.name, end) }]
+      : []),
     ...(start && day < start
-      ? [{ code: 'advert_ended' as const, sentence: beforeStart(placed) }]
+      ? [{ code: 'advert_ended' as const, sentence: beforeStart(placed.name, start) }]
       : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { PERIODICAL_FIELDS } from '@spalten/contract/imprint';
 import { LEGAL_DEPOSIT_COPIES } from '@spalten/contract/imprint';
 import type { LocalisedText } from '@spalten/contract/fields';
 import type { SubheadFault } from '@spalten/contract/subheads';
+import { dayInWords } from '../../platform/day.ts';
 
 /** Minimum resolution for print, and the resolution below which a picture gives a warning. */
 export const GOOD_DPI = 220;
@@ -69,10 +70,13 @@ export const legalDeposit = (printer: string | null): LocalisedText =>
         sv: `Den som trycker själv ska skicka ${LEGAL_DEPOSIT_COPIES} pliktexemplar: ett till Kungliga biblioteket och ett till vart och ett av sex universitetsbibliotek.`,
         en: `An office that prints by itself has to send ${LEGAL_DEPOSIT_COPIES} copies: one to the National Library and one to each of six university libraries.`,
       };
-export const datePast = (day: string): LocalisedText => ({
-  sv: `Utgivningsdagen, ${day}, har redan varit. Stämmer den inte ändrar du den under Ändra uppgifter.`,
-  en: `The publication day, ${day}, has already been. If it is wrong, change it under Edit details.`,
-});
+export function datePast(published: string): LocalisedText {
+  const day = dayInWords(published);
+  return {
+    sv: `Utgivningsdagen, ${day.sv}, har redan varit. Stämmer den inte ändrar du den under Ändra uppgifter.`,
+    en: `The publication day, ${day.en}, has already been. If it is wrong, change it under Edit details.`,
+  };
+}
 export const SLOT_EMPTY: LocalisedText = {
   sv: 'den är tom. Fyll den eller ta bort den.',
   en: 'it is empty. Fill it or remove it.',

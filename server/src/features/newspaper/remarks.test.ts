@@ -190,7 +190,7 @@ test('a paper whose day has been is warned of, and a paper of today is not', asy
   };
   await dateTo('2020-01-17');
   expect(await warned()).toMatchObject([
-    { severity: 'warning', message: expect.stringContaining('2020-01-17') },
+    { severity: 'warning', message: expect.stringContaining('17 januari 2020') },
   ]);
   await dateTo(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format());
   expect(await warned()).toEqual([]);

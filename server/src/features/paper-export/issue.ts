@@ -4,6 +4,7 @@ import type { Box } from '@spalten/contract/slot-box';
 import { slotBox } from '@spalten/contract/slot-box';
 import { applyAdjustments } from '@spalten/contract/slot-adjustments';
 import type { Story } from './issue-story.ts';
+import { withTypography } from './story-typography.ts';
 import { placeFaces } from './faces.ts';
 import { EMPTY, paragraphs } from './issue-story.ts';
 import { describeFeature } from '@spalten/contract/feature-words';
@@ -228,6 +229,6 @@ export function readIssue(edition: EditionInput, printed: Composition['pictures'
         return story ? { ...slotBox(edition.design, slot), story } : [];
       }),
     })),
-    stories: [...stories.values()],
+    stories: [...stories.values()].map(withTypography),
   };
 }

@@ -218,7 +218,7 @@ describe('an article with an easy-to-read text', () => {
     const words = (await wordsOf(bytes)).replace(/\s+/gu, ' ');
     for (const sentence of EASY) expect(words).toContain(sentence);
     expect(words).not.toContain('alert(1)');
-    expect(words).toContain('Bron "i" <dimma>');
+    expect(words).toContain('Bron ”i” <dimma>');
     const pictures = await listPictures(bytes);
     expect(pictures).toHaveLength(1);
     const { channels } = await sharp(pictures[0]).stats();
