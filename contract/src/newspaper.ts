@@ -81,6 +81,8 @@ export const PreflightFault = z.object({
     /** An advert beyond its booked runs, or after its last day. */
     'advert_runs',
     'advert_ended',
+    /** An advert in a slot that is smaller than the size it is sold in. */
+    'advert_small',
     /** Marks of the proof round that nobody has decided on. */
     'proof_open',
     /** A text from the submission box that its sender has taken back. */

@@ -105,6 +105,18 @@ test('an advert beyond its booked runs or outside its days is told of before pri
   ]);
 });
 
+test('an advert in a slot smaller than it is sold is told of before print, with both sizes', async () => {
+  const small = async (width_mm: number, height_mm: number) => {
+    const { made } = await addAdvert({ width_mm, height_mm });
+    const { faults } = await paperWith('advert', { advert_id: made.id, text: 'Bullar' });
+    return (await faults()).filter(({ code }) => code === 'advert_small');
+  };
+  const [found] = await small(900, 1200);
+  expect(found).toMatchObject({ severity: 'warning', slot_id: 'a' });
+  expect(found?.message).toMatch(/såld i 900\s×\s1200\smm, men rutan är \d+\s×\s\d+\smm/u);
+  expect(await small(20, 10)).toEqual([]);
+});
+
 test('what lies in a newspaper is not deleted, and the newspapers are named', async () => {
   const { client, buyer, made } = await addAdvert();
   const { paper } = await paperWith('advert', { advert_id: made.id, text: 'Bullar' });

@@ -13,6 +13,9 @@ export interface PlacedAdvert {
   starts_on: string | null;
   ends_on: string | null;
   published_on: string;
+  /** The size that it is sold in; both null without one. */
+  width_mm: number | null;
+  height_mm: number | null;
 }
 
 /**
@@ -36,7 +39,7 @@ export async function findPlacedAdverts(
       join newspaper n on n.id = g.newspaper_id and n.deleted_at is null
       where p.advert_id in (select advert_id from own))
     select r.newspaper_page_id, r.slot_id, v.name, d.name as advertiser, v.runs_booked, r.run,
-      v.starts_on, v.ends_on, r.published_on
+      v.starts_on, v.ends_on, r.published_on, v.width_mm, v.height_mm
     from runs r join advert v on v.id = r.advert_id join advertiser d on d.id = v.advertiser_id
     where r.newspaper_id = ${newspaperId} order by r.number, r.slot_id`.execute(database);
   return rows;

@@ -1,4 +1,5 @@
 import type { LocalisedText } from '@spalten/contract/fields';
+import { slotSize } from '@spalten/contract/slot-box';
 import { dayInWords } from '../../platform/day.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { EditionInput } from '../../typesetting/edition.ts';
@@ -28,9 +29,30 @@ const beforeStart = (name: string, starts: string): LocalisedText => {
   };
 };
 
-function sentencesOf(placed: PlacedAdvert) {
+/** The share of the sold width and height that a slot has to give. The lines of a page are a grid. */
+const LEAST_OF_SIZE = 0.95;
+
+/** Says that an advert is printed smaller than it is sold, and paid for. */
+function tooSmall(
+  { name, width_mm: width, height_mm: height }: PlacedAdvert,
+  shown: { width: number; height: number },
+): LocalisedText | null {
+  if (width === null || height === null) return null;
+  if (shown.width >= width * LEAST_OF_SIZE && shown.height >= height * LEAST_OF_SIZE) return null;
+  const [sold, has] = [
+    `${width}\u00a0×\u00a0${height}`,
+    `${shown.width}\u00a0×\u00a0${shown.height}`,
+  ];
+  return {
+    sv: `annonsen ”${name}” är såld i ${sold}\u00a0mm, men rutan är ${has}\u00a0mm. Gör rutan större, eller ändra måttet under Annonser.`,
+    en: `the advert “${name}” is sold as ${sold} mm, but the slot is ${has} mm. Make the slot larger, or change the size under Adverts.`,
+  };
+}
+
+function sentencesOf(placed: PlacedAdvert, size: LocalisedText | null) {
   const { runs_booked: booked, run, starts_on: start, ends_on: end, published_on: day } = placed;
   return [
+    ...(size ? [{ code: 'advert_small' as const, sentence: size }] : []),
     ...(booked !== null && run > booked
       ? [{ code: 'advert_runs' as const, sentence: beyondRuns(placed) }]
       : []),
@@ -43,11 +65,11 @@ function sentencesOf(placed: PlacedAdvert) {
   ];
 }
 
-/** Lists the adverts that are placed more often than they are booked, or outside their days. */
+/** Lists the adverts that are placed more often than they are booked, outside their days, or smaller than sold. */
 export async function advertFaults(
   database: Database,
   newspaperId: number,
-  { pages }: EditionInput,
+  { pages, design }: EditionInput,
 ): Promise<Found[]> {
   const placed = await findPlacedAdverts(database, newspaperId);
   return placed.flatMap((advert) => {
@@ -57,7 +79,9 @@ export async function advertFaults(
     const { newspaper_page_id, slot_id } = advert;
     const place = { newspaper_page_id, page_number: page.number, slot_id, slotName };
     const where = slotWords(page.number, slotName);
-    return sentencesOf(advert).map(({ code, sentence }) =>
+    const slot = page.slots.find(({ id }) => id === slot_id);
+    const size = slot ? tooSmall(advert, slotSize(design, slot)) : null;
+    return sentencesOf(advert, size).map(({ code, sentence }) =>
       faultOf(code, at(where, sentence), place, 'warning'),
     );
   });

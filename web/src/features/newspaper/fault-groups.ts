@@ -27,6 +27,7 @@ const ORDER: PreflightFault['code'][] = [
   'teaser_moved',
   'advert_runs',
   'advert_ended',
+  'advert_small',
   'solution_missing',
   'part_left_out',
   'picture_coarse',
