@@ -81,5 +81,5 @@ test('closing a card says what happens first', async ({ as }) => {
   const question = page.getByRole('dialog');
   await expect(question).toContainText('den som är inloggad med det loggas ut');
   await question.getByRole('button', { name: 'Stäng kortet' }).click();
-  await expect(page.getByText(/Inget kort än/)).toBeVisible();
+  await expect(page.getByText(/Inget kort\./)).toBeVisible();
 });
