@@ -95,6 +95,8 @@ export const Plan = z.object({
   ),
   /** Members of the office, whom stories can be given to. */
   people: z.array(Ref),
+  /** Counts what lies on no page, and goes back to the office's ideas when the newspaper is sent. */
+  unprinted: z.object({ ideas: z.int(), stories: z.int() }),
   can: z.object({ add: z.boolean(), lead: z.boolean() }),
 });
 export type Plan = z.infer<typeof Plan>;

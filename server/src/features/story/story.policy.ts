@@ -21,6 +21,14 @@ const isLed = ({ role }: Viewer): RawBuilder<boolean> =>
 const isOpen = sql<boolean>`(n.id is null
   or n.status <> 'sent' and coalesce(n.sending ->> 'state' = 'failed', true))`;
 
+/**
+ * SQL that is true for a story that its newspaper was sent without. It may be moved, so that nothing is lost
+ * in the plan of a newspaper that is closed.
+ */
+const IS_UNPRINTED = sql<boolean>`(n.status = 'sent' and not exists (
+  select from placement q join newspaper_page own on own.id = q.newspaper_page_id
+  where q.article_id = s.article_id and own.newspaper_id = s.newspaper_id))`;
+
 const hasPeople = sql<boolean>`exists (select from story_person x
   where x.story_id = s.id and x.is_given)`;
 
@@ -35,12 +43,13 @@ const isOwnIdea = (viewer: Viewer): RawBuilder<boolean> =>
     ? sql<boolean>`(s.created_by = ${viewer.userId} and s.article_id is null and not ${hasPeople})`
     : sql<boolean>`false`;
 
+/** SQL of who gives it to people and chooses page and day. */
+const mayLead = (viewer: Viewer) =>
+  sql<boolean>`((${isOpen} or ${IS_UNPRINTED}) and ${isLed(viewer)})`;
+
 /** SQL of who changes its words: those who lead, and participants their own ideas. */
 const mayUpdate = (viewer: Viewer) =>
-  sql<boolean>`(${isOpen} and (${isLed(viewer)} or ${isOwnIdea(viewer)}))`;
-
-/** SQL of who gives it to people and chooses page and day. */
-const mayLead = (viewer: Viewer) => sql<boolean>`(${isOpen} and ${isLed(viewer)})`;
+  sql<boolean>`(${isOpen} and ${isOwnIdea(viewer)} or ${mayLead(viewer)})`;
 
 const hasWished = ({ userId }: Viewer): RawBuilder<boolean> =>
   sql<boolean>`exists (select from story_person x
@@ -69,6 +78,6 @@ const mayPlace = (viewer: Viewer) =>
 
 /** SQL of what the viewer may do, sent as `can`. */
 export const storyAbilities = (viewer: Viewer) => sql`json_build_object(
-  'update', ${mayUpdate(viewer)}, 'lead', ${mayLead(viewer)}, 'delete', ${mayUpdate(viewer)},
+  'update', ${mayUpdate(viewer)}, 'lead', ${mayLead(viewer)}, 'delete', (${isOpen} and ${mayUpdate(viewer)}),
   'wish', ${mayWish(viewer)}, 'begin', coalesce(${mayBegin(viewer)}, false),
   'place', coalesce(${mayPlace(viewer)}, false))`;

@@ -118,10 +118,20 @@ export async function findStory(
   return row as unknown as Story | undefined;
 }
 
+/** Counts what goes back to the ideas when the newspaper `n` is sent: stories that lie on no page. */
+const UNPRINTED = sql`(select json_build_object(
+    'ideas', count(*) filter (where l.state = 'idea'),
+    'stories', count(*) filter (where l.state <> 'idea'))
+  from (select ${STORY_STATE} as state from story s
+    left join article a on a.id = s.article_id and a.deleted_at is null
+    where s.newspaper_id = n.id and s.deleted_at is null and not exists (
+      select from placement q where q.article_id = s.article_id)) l)`;
+
 interface PlanRow {
   facts: NewspaperFacts;
   pages: { id: number; number: number; name: string; slots: Slot[]; filled: string[] }[];
   people: Plan['people'];
+  unprinted: Plan['unprinted'];
 }
 
 /** Finds what the plan of a newspaper is made with. Undefined if the viewer can't see the newspaper. */
@@ -139,7 +149,8 @@ export async function findPlan(
         from newspaper_page g where g.newspaper_id = n.id), '[]') as pages,
       coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id)
         from editorial_office_member m join app_user u on u.id = m.user_id and u.is_active
-        where m.editorial_office_id = n.editorial_office_id), '[]') as people
+        where m.editorial_office_id = n.editorial_office_id), '[]') as people,
+      ${UNPRINTED} as unprinted
     from newspaper n where n.id = ${newspaperId} and ${isNewspaperVisible(viewer)}`.execute(
     database,
   );
@@ -160,6 +171,7 @@ export async function findPlan(
         })),
     })),
     people: isLed ? row.people : [],
+    unprinted: row.unprinted,
     can: { add: isOpen && viewer.role !== 'customer', lead: isLed },
   };
 }

@@ -9,7 +9,7 @@ import { formatDay } from '../../ui/look/format.ts';
 import { useUser } from '../../data/session.ts';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { confirmAndTry, tryWithToast } from '../../ui/overlays/try-with-toast.ts';
-import { giveStory, wishForStory } from './story-acts.ts';
+import { giveStory, putBack, wishForStory } from './story-acts.ts';
 import { cacheStory, refreshStories, STATE_TONES } from './story.api.ts';
 
 /** The dialogs that a story can be opened in. */
@@ -49,7 +49,12 @@ function Wishes({ story }: { story: Story }) {
   );
 }
 
-function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void }) {
+function Actions(props: {
+  story: Story;
+  plan: Plan | undefined;
+  onEdit: () => void;
+  onBegin: () => void;
+}) {
   const { t } = useTranslation();
   const user = useUser();
   const { story, onEdit } = props;
@@ -76,6 +81,8 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
       t('story.wasRemoved', { title }),
     );
   const named = (action: string) => `${action}: ${title}`;
+  // In the plan of a newspaper that was sent without the story.
+  const isUnprinted = can.lead && props.plan?.can.lead === false;
   const editText = t(can.lead ? 'story.planIt' : 'app.edit');
   return (
     <div className="story-actions">
@@ -113,7 +120,16 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
           {t('story.place')}
         </Button>
       )}
-      {can.update && (
+      {isUnprinted && (
+        <Button
+          variant="default"
+          aria-label={named(t('story.putBack'))}
+          onClick={() => void putBack(story)}
+        >
+          {t('story.putBack')}
+        </Button>
+      )}
+      {can.update && !isUnprinted && (
         <Button variant="default" aria-label={named(editText)} onClick={onEdit}>
           {editText}
         </Button>
@@ -162,6 +178,7 @@ export const StoryItem = memo(function StoryItem(props: {
       </div>
       <Actions
         story={story}
+        plan={props.plan}
         onEdit={() => onOpen(story.id, 'edit')}
         onBegin={() => onOpen(story.id, 'begin')}
       />
