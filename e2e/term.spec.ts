@@ -162,9 +162,14 @@ test('a term, from an idea to a printed newspaper and the next term', async ({ a
   await writer.goto(`${paper}?plan=1`);
   await expect(storyIn(writer, TITLE)).toContainText('Tryckt');
   await expect(storyIn(writer, LEFT_OVER)).toHaveCount(0);
-  // What wasn't printed is an idea again.
+  // What wasn't printed is an idea again, and is given for the next newspaper.
   await writer.goto('/newspaper?ideas=1');
-  await expect(storyIn(writer, LEFT_OVER)).toBeVisible();
+  await writer.getByRole('button', { name: `Jag vill ta det: ${LEFT_OVER}` }).click();
+  await moderator.goto('/newspaper?ideas=1');
+  await storyIn(moderator, LEFT_OVER)
+    .getByRole('button', { name: 'Ge till Elin Sandström' })
+    .click();
+  await expect(storyIn(moderator, LEFT_OVER)).toContainText('Fördelad');
 
   // The customer begins a new term: the writer has done their part, and what is printed stays.
   const customer = await as('kund');
@@ -182,4 +187,10 @@ test('a term, from an idea to a printed newspaper and the next term', async ({ a
   await expectAccessibleOver(customer);
   await term.getByRole('button', { name: 'Starta terminen' }).click();
   await expect(customer.getByText(/Klass 9B/).first()).toBeVisible();
+
+  // The story that the writer had is nobody's, and the moderator is told why.
+  const orphan = storyIn(moderator, LEFT_OVER);
+  await expect(orphan).toContainText('Elin Sandström är inte med längre.');
+  await expect(orphan).not.toContainText('Fördelad');
+  await expectAccessible(moderator);
 });

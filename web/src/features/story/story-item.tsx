@@ -11,6 +11,7 @@ import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { confirmAndTry, tryWithToast } from '../../ui/overlays/try-with-toast.ts';
 import { giveStory, putBack, wishForStory } from './story-acts.ts';
 import { cacheStory, refreshStories, STATE_TONES } from './story.api.ts';
+import { FormerPeople } from './without-writer.tsx';
 
 /** The dialogs that a story can be opened in. */
 export type StoryDialogName = 'edit' | 'begin';
@@ -169,6 +170,11 @@ export const StoryItem = memo(function StoryItem(props: {
           {story.is_late && <span className="story-late">{t('storyFacts.late')}</span>}
           <strong>{story.people.map(({ name }) => name).join(', ')}</strong>
         </p>
+        {story.former_people.length > 0 && (
+          <p className="story-late">
+            <FormerPeople people={story.former_people} />
+          </p>
+        )}
         {facts && <p>{facts}</p>}
         {story.note && <p className="story-note">{story.note}</p>}
         {story.created_by && story.state === 'idea' && (
