@@ -59,6 +59,25 @@ test('an idea of a participant is given, begun and followed in the plan by every
   await settled(writer);
 });
 
+test('a pasted list of ideas becomes an idea a line', async ({ as }) => {
+  const page = await as('moderator', { viewport: { width: 390, height: 844 } });
+  await page.goto('/newspaper?ideas=1');
+  const lines = ['Vem tänder gatlyktorna?', 'Var tog ankorna vägen?', 'Hur gammal är eken?'];
+  await page.getByLabel('Ny idé').evaluate(
+    (field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    },
+    lines.map((line) => `• ${line}`).join('\n'),
+  );
+  await expect(page.getByText('3 rader är inklistrade. Varje rad blir en idé.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lägg till 3 idéer' }).click();
+  for (const line of lines) await expect(storyIn(page, line)).toBeVisible();
+  await expect(page.getByText('3 rader är inklistrade')).toHaveCount(0);
+});
+
 test('a double tap opens a dialog and leaves it open; a press beside it closes it later', async ({
   as,
 }) => {

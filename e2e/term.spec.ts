@@ -12,6 +12,7 @@ import { mailedPath } from './outbox.ts';
 // A person is archived at the end of the term.
 test.use({ newsroom: 'term' });
 
+const LEFT_OVER = 'Vem fiskar i sjön om vintern?';
 const TITLE = 'Bion öppnar igen på lördag';
 const TEXT =
   'Biografen Röda kvarn öppnar igen på lördag efter två år. Föreningen har målat salongen och lagat ' +
@@ -115,6 +116,9 @@ test('a term, from an idea to a printed newspaper and the next term', async ({ a
   const moderator = await as('moderator');
   const paper = await makePaper(moderator);
   await planStory(moderator, 'Elin Sandström');
+  await moderator.getByLabel('Ny idé').fill(LEFT_OVER);
+  await moderator.keyboard.press('Enter');
+  await expect(storyIn(moderator, LEFT_OVER)).toBeVisible();
   await writeStory(writer);
   await makePage(moderator, paper);
 
@@ -151,11 +155,21 @@ test('a term, from an idea to a printed newspaper and the next term', async ({ a
   await expect(moderator.getByText('Allt är klart. Tidningen kan skickas.')).toBeVisible();
   await moderator.getByRole('button', { name: 'Skicka tidningen' }).click();
   const sending = moderator.getByRole('dialog');
+  await expect(sending).toContainText('1 idé som inte trycks läggs tillbaka bland idéerna.');
   await sending.getByRole('button', { name: 'Skicka tidningen' }).click();
   await expect(moderator.locator('.pill', { hasText: 'Skickad' })).toBeVisible();
   await mailedPath(moderator, PRINTER, '/');
   await writer.goto(`${paper}?plan=1`);
   await expect(storyIn(writer, TITLE)).toContainText('Tryckt');
+  await expect(storyIn(writer, LEFT_OVER)).toHaveCount(0);
+  // What wasn't printed is an idea again, and is given for the next newspaper.
+  await writer.goto('/newspaper?ideas=1');
+  await writer.getByRole('button', { name: `Jag vill ta det: ${LEFT_OVER}` }).click();
+  await moderator.goto('/newspaper?ideas=1');
+  await storyIn(moderator, LEFT_OVER)
+    .getByRole('button', { name: 'Ge till Elin Sandström' })
+    .click();
+  await expect(storyIn(moderator, LEFT_OVER)).toContainText('Fördelad');
 
   // The customer begins a new term: the writer has done their part, and what is printed stays.
   const customer = await as('kund');
@@ -173,4 +187,10 @@ test('a term, from an idea to a printed newspaper and the next term', async ({ a
   await expectAccessibleOver(customer);
   await term.getByRole('button', { name: 'Starta terminen' }).click();
   await expect(customer.getByText(/Klass 9B/).first()).toBeVisible();
+
+  // The story that the writer had is nobody's, and the moderator is told why.
+  const orphan = storyIn(moderator, LEFT_OVER);
+  await expect(orphan).toContainText('Elin Sandström är inte med längre.');
+  await expect(orphan).not.toContainText('Fördelad');
+  await expectAccessible(moderator);
 });

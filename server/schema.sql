@@ -105,6 +105,7 @@ CREATE INDEX app_user_of_customer ON app_user USING btree (customer_id, role, na
 CREATE INDEX app_user_to_erase ON app_user USING btree (deleted_at) WHERE ((deleted_at IS NOT NULL) AND (erased_at IS NULL));
 CREATE UNIQUE INDEX app_user_user_name ON app_user USING btree (user_name);
 CREATE INDEX app_user_words ON app_user USING gin (customer_id, to_tsvector('swedish'::regconfig, ((name || ' '::text) || COALESCE(byline, ''::text))));
+CREATE TRIGGER app_user_emits_stories AFTER UPDATE OF is_active ON app_user FOR EACH ROW WHEN ((old.is_active IS DISTINCT FROM new.is_active)) EXECUTE FUNCTION emit_stories_of_person('person');
 CREATE TRIGGER app_user_has_another_address AFTER UPDATE OF email ON app_user FOR EACH ROW WHEN (((old.email IS NOT NULL) AND (lower(old.email) IS DISTINCT FROM lower(new.email)))) EXECUTE FUNCTION forget_identities_of_person();
 CREATE TRIGGER app_user_touch BEFORE UPDATE ON app_user FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER person_shares AFTER INSERT OR UPDATE OF avatar_file_id ON app_user FOR EACH ROW WHEN ((new.avatar_file_id IS NOT NULL)) EXECUTE FUNCTION share_file('avatar_file_id');
@@ -752,6 +753,7 @@ create table editorial_office_member (
 CREATE INDEX editorial_office_member_of_office ON editorial_office_member USING btree (editorial_office_id, user_id);
 CREATE TRIGGER editorial_office_member_left AFTER DELETE ON editorial_office_member FOR EACH ROW EXECUTE FUNCTION note_member_left();
 CREATE TRIGGER member_changes_viewer AFTER INSERT OR DELETE ON editorial_office_member FOR EACH ROW EXECUTE FUNCTION emit_viewer_change('user_id');
+CREATE TRIGGER member_emits_stories AFTER INSERT OR DELETE ON editorial_office_member FOR EACH ROW EXECUTE FUNCTION emit_stories_of_person('member');
 CREATE TRIGGER member_ends_responses AFTER DELETE ON editorial_office_member FOR EACH ROW EXECUTE FUNCTION end_responses_of_member();
 CREATE TRIGGER member_joins_register AFTER INSERT ON editorial_office_member FOR EACH ROW EXECUTE FUNCTION member_joins_register();
 CREATE TRIGGER member_leaves_register AFTER DELETE ON editorial_office_member FOR EACH ROW EXECUTE FUNCTION member_leaves_register();
@@ -2062,6 +2064,36 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION emit_stories_of_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  gone jsonb := to_jsonb(coalesce(new, old));
+  person bigint := coalesce(gone ->> 'user_id', gone ->> 'id')::bigint;
+  office bigint := case when tg_argv[0] = 'member' then (gone ->> 'editorial_office_id')::bigint end;
+  pages bigint[];
+begin
+  insert into event (type, object_id, customer_id, editorial_office_id)
+  select distinct 'story', s.id, s.customer_id, s.editorial_office_id
+  from story_person x join story s on s.id = x.story_id
+  where x.user_id = person and s.deleted_at is null
+    and (office is null or s.editorial_office_id = office);
+  if not found then
+    return null;
+  end if;
+  pages := array(select distinct s.newspaper_page_id
+    from story_person x join story s on s.id = x.story_id
+    where x.user_id = person and x.is_given and s.deleted_at is null
+      and s.newspaper_page_id is not null and (office is null or s.editorial_office_id = office)
+      and not exists (select from placement q where q.article_id = s.article_id));
+  if pages <> '{}' then
+    perform redraw_planned_pages(pages);
+  end if;
+  perform pg_notify('spalten_event', '');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION emit_story_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2595,6 +2627,30 @@ begin
     version = version + 1
   where newspaper_id = new.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION release_unprinted_stories(paper bigint)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  unprinted bigint[] := array(select s.id from story s
+    where s.newspaper_id = paper and s.deleted_at is null and not exists (
+      select from placement q join newspaper_page g on g.id = q.newspaper_page_id
+      where q.article_id = s.article_id and g.newspaper_id = paper));
+begin
+  -- Articles before stories, as with the save of a story.
+  perform from article where id in (select s.article_id from story s where s.id = any(unprinted))
+    order by id for no key update;
+  perform from story where id = any(unprinted) order by id for update;
+  return query update story s set newspaper_page_id = null, slot_id = null, due_on = null,
+    version = s.version + 1, newspaper_id = (
+      select n.id from placement q join newspaper_page g on g.id = q.newspaper_page_id
+      join newspaper n on n.id = g.newspaper_id
+      where q.article_id = s.article_id and n.deleted_at is null
+        and n.editorial_office_id = s.editorial_office_id order by n.id limit 1)
+    where s.id = any(unprinted) and s.newspaper_id = paper and s.deleted_at is null
+    returning s.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION restore_proof()

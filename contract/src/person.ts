@@ -45,6 +45,11 @@ export const Person = z.object({
    * Null in lists, and for those who may not change the person.
    */
   unsent_articles: z.array(z.object({ editorial_office_id: Id, count: z.int() })).nullable(),
+  /**
+   * Number of stories per office that were given to the person and aren't sent in, which nobody has once
+   * they are gone, unless others share them. Null as with `unsent_articles`.
+   */
+  planned_stories: z.array(z.object({ editorial_office_id: Id, count: z.int() })).nullable(),
   can: z.object({
     update: z.boolean(),
     delete: z.boolean(),

@@ -58,10 +58,15 @@ export const Story = z.object({
   slot_id: z.string().nullable(),
   /** Null also for readers who may not see the article yet. */
   article_id: Id.nullable(),
-  /** The people it was given to. */
+  /** The people it was given to, who can write it or have sent it in. */
   people: z.array(Ref),
   /** The people who would like to take it. */
   wishes: z.array(Ref),
+  /**
+   * The people it was given to who have left the office or have no active account, while nobody has it.
+   * Empty for those who don't lead the office.
+   */
+  former_people: z.array(Ref),
   created_by: Ref.nullable(),
   version: z.int(),
   can: z.object({
@@ -95,6 +100,8 @@ export const Plan = z.object({
   ),
   /** Members of the office, whom stories can be given to. */
   people: z.array(Ref),
+  /** Counts what lies on no page, and goes back to the office's ideas when the newspaper is sent. */
+  unprinted: z.object({ ideas: z.int(), stories: z.int() }),
   can: z.object({ add: z.boolean(), lead: z.boolean() }),
 });
 export type Plan = z.infer<typeof Plan>;

@@ -159,14 +159,23 @@ export async function auditMany(
     userId = null,
     actingFor = null,
     ip = '',
-  }: { action: AuditAction; userId?: number | null; actingFor?: number | null; ip?: string },
+    changes = [],
+  }: {
+    action: AuditAction;
+    userId?: number | null;
+    actingFor?: number | null;
+    ip?: string;
+    /** Changes that are the same for all. */
+    changes?: AuditChange[];
+  },
   ids: readonly number[],
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     insert into audit_entry (action, user_id, acting_customer_id, object_type, object_id, object_name, customer_id,
-      editorial_office_id, ip)
-    select ${action}, ${userId}::bigint, ${actingFor}::bigint, ${subject.kind}, s.id, s.name, s.customer_id, s.editorial_office_id, ${ip}
+      editorial_office_id, ip, changes)
+    select ${action}, ${userId}::bigint, ${actingFor}::bigint, ${subject.kind}, s.id, s.name, s.customer_id, s.editorial_office_id, ${ip},
+      ${JSON.stringify(changes)}::jsonb
     from (${snapshotSql(subject)} where t.id = any(${[...ids]}::bigint[])) s`.execute(database);
 }
 

@@ -3,7 +3,14 @@ import { queryClient, setCached } from './query-client.ts';
 import type { NamedKey, QueryName } from './query-names.ts';
 
 const ARTICLE = ['articles', 'my-page', 'preflight'] as const;
-const PEOPLE = ['moderators', 'participants', 'editorial-offices', 'office-participants'] as const;
+// A plan has the people whom stories can be given to.
+const PEOPLE = [
+  'moderators',
+  'participants',
+  'editorial-offices',
+  'office-participants',
+  'plan',
+] as const;
 
 /**
  * The queries that show things of a kind, besides a thing's own. Used by the server's events and by

@@ -5,7 +5,7 @@ import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { findViewerOf } from '../../platform/session/viewer.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
-import { isGivenTo, isStoryVisible, STORY_DUE } from '../story/index.ts';
+import { COUNTS, isGivenTo, isStoryVisible, STORY_DUE } from '../story/index.ts';
 
 /** A key's owner: a person, or an office. */
 export type FeedOwner = { userId: number } | { officeId: number };
@@ -128,7 +128,8 @@ export async function loadCalendar(
   const { rows: stories } = await sql<CalendarStory>`
     select s.id, s.title, s.note, ${STORY_DUE} as due_on, s.newspaper_id,
       coalesce((select json_agg(u.name order by x.created_at, u.id) from story_person x
-        join app_user u on u.id = x.user_id where x.story_id = s.id and x.is_given), '[]') as people
+        join app_user u on u.id = x.user_id
+        where x.story_id = s.id and x.is_given and ${COUNTS}), '[]') as people
     from story s left join newspaper n on n.id = s.newspaper_id
     where ${isStoryVisible(viewer)} and ${isShown} and ${STORY_DUE} > ${since}
     order by due_on, s.id limit 1000`.execute(database);

@@ -72,6 +72,11 @@ test('a calendar shows nothing of offices that its person has left, and ends wit
   const { id } = app.world.people.colleague;
   await sql`delete from editorial_office_member where user_id = ${id}`.execute(app.database);
   expect((await read(body.own_url)).text).not.toContain('Kollegans jobb');
+  const { body: all } = await (await app.as('moderator')).call(calendar.addresses);
+  const office = all.offices.find((one) => one.office.id === app.world.offices['a1']);
+  const { text } = await read(office!.url);
+  expect(text).toContain('Kollegans jobb');
+  expect(text).not.toContain('colleague Prov');
   await sql`update app_user set is_active = false where id = ${id}`.execute(app.database);
   expect((await read(body.own_url)).status).toBe(404);
 });

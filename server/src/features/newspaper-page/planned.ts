@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isActiveMember } from '../../platform/session/member.ts';
 
 /** SQL that is true for a story `s` that is planned for a slot of page `g` and not placed anywhere. */
 export const IS_PLANNED_HERE = sql<boolean>`(s.newspaper_page_id = g.id and s.deleted_at is null
@@ -23,6 +24,7 @@ export const plannedStories = ({
     'people', coalesce((select json_agg(u.first_name order by x.created_at, u.id)
       from story_person x join app_user u on u.id = x.user_id
       where x.story_id = s.id and x.is_given
+        and ${isActiveMember('x.user_id', 's.editorial_office_id')}
         and (${!hidesProtected}::boolean or not ${IS_PROTECTED})), '[]'),
     'article_id', (select w.id from article w
       where w.id = s.article_id and w.status = 'approved' and w.deleted_at is null)) order by s.id)

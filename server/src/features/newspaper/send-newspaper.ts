@@ -22,6 +22,7 @@ import { ARTICLE, setArticleStatus } from '../article/index.ts';
 import { holdConsents } from '../consent/index.ts';
 import { discardFiles, findFileOfUpload, storeFile } from '../file/index.ts';
 import { loadEdition, pickSentDetails } from '../newspaper-page/index.ts';
+import { releaseStories } from '../story/index.ts';
 import { draftsFromPaper } from '../web-article/index.ts';
 import { leadsNewspaper, mayReopenNewspaper } from './newspaper.policy.ts';
 import { findNewspaper } from './newspaper.queries.ts';
@@ -224,8 +225,8 @@ function describeFailure(error: unknown): LocalisedText {
 }
 
 /**
- * Marks the newspaper as sent, publishes its articles, creates their web drafts and queues the
- * mails, in one transaction.
+ * Marks the newspaper as sent, publishes its articles, creates their web drafts, gives stories that
+ * aren't printed back to the ideas and queues the mails, in one transaction.
  */
 function finish(
   { database, jobs, mailer, config }: Services,
@@ -255,6 +256,7 @@ function finish(
     for (const id of ids) await setArticleStatus(transaction, id, 'published', { userId });
     await auditMany(transaction, ARTICLE, { action: 'publish', userId }, ids);
     await draftsFromPaper(transaction, newspaperId, userId);
+    await releaseStories(transaction, { newspaperId, userId });
     await jobs.send(transaction, PAPER_SENT, { newspaperId });
     const token = randomBytes(32).toString('base64url');
     await sql`insert into print_link (token_hash, newspaper_id, file_id, expires_at)

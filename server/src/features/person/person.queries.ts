@@ -10,6 +10,7 @@ import { listPage } from '../../platform/list.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { followsAuthor } from '../article/index.ts';
 import { mayWriteTo } from '../message/index.ts';
+import { countPlanned } from '../story/index.ts';
 import type { ManagedRole } from './person.policy.ts';
 import {
   isCardManaged,
@@ -74,6 +75,7 @@ function personRows(database: Database | Transaction, viewer: Viewer, kind: Mana
         'export', ${isKept} or u.id = ${viewer.userId},
         'message', ${mayWriteTo(viewer)})`.as('can'),
       sql`null`.as('unsent_articles'),
+      sql`null`.as('planned_stories'),
     ])
     .where(isPersonVisible(viewer, kind));
 }
@@ -87,6 +89,12 @@ const countUnsent = (viewer: Viewer, kind: ManagedRole) =>
         and a.id in (select own.article_id from article_author own where own.user_id = u.id)
         and ${followsAuthor(sql.ref('u.id'))}
       group by a.editorial_office_id order by a.editorial_office_id) n), '[]') end`;
+
+/** Counts the planned stories of the person `u` in each office in reach. Null if they aren't managed. */
+const countPlannedStories = (viewer: Viewer, kind: ManagedRole) =>
+  sql`case when ${isPersonManaged(viewer, kind)} then ${countPlanned(
+    isMembershipShown(viewer, 's.editorial_office_id'),
+  )} end`;
 
 /** Returns a page of visible moderators or participants, of the active office or of all. */
 export function listPeople(
@@ -131,6 +139,7 @@ export async function findPerson(
 ): Promise<Person | undefined> {
   const row = await personRows(database, viewer, kind)
     .select(countUnsent(viewer, kind).as('unsent_articles'))
+    .select(countPlannedStories(viewer, kind).as('planned_stories'))
     .where('u.id', '=', id)
     .executeTakeFirst();
   return row as unknown as Person | undefined;

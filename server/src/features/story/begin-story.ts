@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import { createArticleIn, findArticle } from '../article/index.ts';
 import { lockStory } from './keep-story.ts';
 import { alreadyBegun, noTemplate } from './story.errors.ts';
+import { IS_STORY_MEMBER } from './story.policy.ts';
 
 /** Lists the people of a story who are still in its office; without any, the one who begins it. */
 async function findWriters(
@@ -15,10 +16,9 @@ async function findWriters(
   found: Story,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select x.user_id as id from story_person x join app_user u on u.id = x.user_id and u.is_active
-    join editorial_office_member m on m.user_id = x.user_id
-      and m.editorial_office_id = ${found.editorial_office.id}
-    where x.story_id = ${found.id} and x.is_given order by x.created_at, u.id`.execute(transaction);
+    select x.user_id as id from story_person x join story s on s.id = x.story_id
+    where s.id = ${found.id} and x.is_given and ${IS_STORY_MEMBER}
+    order by x.created_at, x.user_id`.execute(transaction);
   return rows.length > 0 ? rows.map(({ id }) => id) : [viewer.userId];
 }
 

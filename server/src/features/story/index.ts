@@ -1,2 +1,3 @@
-export { isGivenTo, isStoryVisible } from './story.policy.ts';
-export { givenStories, STORY_DUE } from './story.queries.ts';
+export { releaseStories } from './release-stories.ts';
+export { COUNTS, isGivenTo, isStoryVisible } from './story.policy.ts';
+export { countPlanned, givenStories, STORY_DUE } from './story.queries.ts';

@@ -171,6 +171,15 @@ async function writeStory(
     await givePeople(transaction, viewer, { storyId: id, officeId }, update.people_ids);
 }
 
+const isMovedOut = (found: Story, newspaperId: number | null) =>
+  found.newspaper_id === null || newspaperId !== found.newspaper_id;
+
+async function isInSentPaper(transaction: Transaction, { newspaper_id }: Story): Promise<boolean> {
+  const { rows } = await sql`select from newspaper
+    where id = ${newspaper_id} and status = 'sent'`.execute(transaction);
+  return rows.length > 0;
+}
+
 /** Saves a story. A save based on an older version changes nothing and answers 409. */
 export function updateStory(
   database: Database,
@@ -184,6 +193,9 @@ export function updateStory(
     const { newspaper_id: newspaperId = found.newspaper_id } = update;
     const isLed = setsLedFields(update) || newspaperId !== found.newspaper_id;
     if (isLed && !found.can.lead) throw forbidden();
+    // What a sent newspaper was printed without may be moved out of it, and is not planned for it anew.
+    if (!isMovedOut(found, newspaperId) && (await isInSentPaper(transaction, found)))
+      throw inSentPaper();
     requireVersion(update.version, found);
     await writeStory(transaction, viewer, found, update);
     return requireFound(await findStory(transaction, viewer, id));

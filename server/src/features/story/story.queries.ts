@@ -1,5 +1,6 @@
 import type { Plan, Story, story as calls } from '@spalten/contract/story';
 import type { Slot } from '@spalten/contract/newspaper-template';
+import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -13,20 +14,28 @@ import { nameSlot } from '../../typesetting/slot-names.ts';
 import { isArticleVisible } from '../article/index.ts';
 import { isNewspaperVisible, mayUpdateNewspaper } from '../newspaper/index.ts';
 import type { NewspaperFacts } from '../newspaper/index.ts';
-import { isGivenTo, isStoryVisible, storyAbilities } from './story.policy.ts';
+import {
+  COUNTS,
+  formerPeople,
+  HAS_PEOPLE,
+  IS_STORY_MEMBER,
+  isGivenTo,
+  isStoryVisible,
+  storyAbilities,
+} from './story.policy.ts';
 
 type ListQuery = z.output<typeof calls.list.query>;
 
 const people = (isGiven: boolean) => sql`coalesce((
   select json_agg(json_build_object('id', u.id, 'name', u.name) order by x.created_at, u.id)
   from story_person x join app_user u on u.id = x.user_id
-  where x.story_id = s.id and x.is_given = ${sql.lit(isGiven)}), '[]')`;
+  where x.story_id = s.id and x.is_given = ${sql.lit(isGiven)} and ${COUNTS}), '[]')`;
 
 /** SQL of the state, see `StoryState`. */
 export const STORY_STATE = sql<string>`case
   when a.status = 'published' then 'printed'
   when a.id is not null then a.status
-  when exists (select from story_person x where x.story_id = s.id and x.is_given) then 'given'
+  when ${HAS_PEOPLE} then 'given'
   else 'idea' end`;
 
 /** SQL of the day when it is to be sent in, or null. */
@@ -75,6 +84,7 @@ export const storyRows = (database: Database | Transaction, viewer: Viewer) =>
       ),
       people(true).as('people'),
       people(false).as('wishes'),
+      formerPeople(viewer).as('former_people'),
       refJson('app_user', 's.created_by').as('created_by'),
       's.version',
       storyAbilities(viewer).as('can'),
@@ -118,10 +128,20 @@ export async function findStory(
   return row as unknown as Story | undefined;
 }
 
+/** Counts what goes back to the ideas when the newspaper `n` is sent: stories that lie on no page. */
+const UNPRINTED = sql`(select json_build_object(
+    'ideas', count(*) filter (where l.state = 'idea'),
+    'stories', count(*) filter (where l.state <> 'idea'))
+  from (select ${STORY_STATE} as state from story s
+    left join article a on a.id = s.article_id and a.deleted_at is null
+    where s.newspaper_id = n.id and s.deleted_at is null and not exists (
+      select from placement q where q.article_id = s.article_id)) l)`;
+
 interface PlanRow {
   facts: NewspaperFacts;
   pages: { id: number; number: number; name: string; slots: Slot[]; filled: string[] }[];
   people: Plan['people'];
+  unprinted: Plan['unprinted'];
 }
 
 /** Finds what the plan of a newspaper is made with. Undefined if the viewer can't see the newspaper. */
@@ -139,7 +159,8 @@ export async function findPlan(
         from newspaper_page g where g.newspaper_id = n.id), '[]') as pages,
       coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id)
         from editorial_office_member m join app_user u on u.id = m.user_id and u.is_active
-        where m.editorial_office_id = n.editorial_office_id), '[]') as people
+        where m.editorial_office_id = n.editorial_office_id), '[]') as people,
+      ${UNPRINTED} as unprinted
     from newspaper n where n.id = ${newspaperId} and ${isNewspaperVisible(viewer)}`.execute(
     database,
   );
@@ -160,6 +181,23 @@ export async function findPlan(
         })),
     })),
     people: isLed ? row.people : [],
+    unprinted: row.unprinted,
     can: { add: isOpen && viewer.role !== 'customer', lead: isLed },
   };
 }
+
+/**
+ * Builds the JSON of how many stories of each office the person `u` was given and hasn't sent in, of the
+ * offices that `isShown` is true for.
+ */
+export const countPlanned = (isShown: RawBuilder<boolean>) => sql`coalesce((
+  select json_agg(c) from (
+    select s.editorial_office_id, count(*)::int as count
+    from story_person x join story s on s.id = x.story_id
+    left join newspaper n on n.id = s.newspaper_id
+    left join article a on a.id = s.article_id and a.deleted_at is null
+    where x.user_id = u.id and x.is_given and ${IS_STORY_MEMBER} and ${isShown}
+      and s.deleted_at is null and s.archived_at is null
+      and coalesce(n.status <> 'sent', true)
+      and coalesce(a.status in ('draft', 'returned'), true)
+    group by s.editorial_office_id order by s.editorial_office_id) c), '[]')`;

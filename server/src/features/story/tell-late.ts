@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
+import { HAS_PEOPLE, IS_STORY_MEMBER } from './story.policy.ts';
 import { IS_STORY_LATE, STORY_DUE } from './story.queries.ts';
 
 /**
@@ -13,12 +14,12 @@ export async function tellLate(database: Database): Promise<void> {
       left join newspaper n on n.id = s.newspaper_id
       left join article a on a.id = s.article_id and a.deleted_at is null
       where s.deleted_at is null and ${IS_STORY_LATE}
-        and exists (select from story_person x where x.story_id = s.id and x.is_given)),
+        and ${HAS_PEOPLE}),
     late as (
       update story s set late_told_for = due.day from due
       where s.id = due.id and s.late_told_for is distinct from due.day
-      returning s.id, s.title)
+      returning s.id, s.title, s.editorial_office_id)
     select give_notice(array(select x.user_id from story_person x
-      where x.story_id = late.id and x.is_given), 'story-late', late.id, late.title, null)
-    from late`.execute(database);
+      where x.story_id = s.id and x.is_given and ${IS_STORY_MEMBER}), 'story-late', s.id, s.title, null)
+    from late s`.execute(database);
 }

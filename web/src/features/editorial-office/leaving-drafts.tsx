@@ -17,17 +17,26 @@ function describeLeaving(t: TFunction, person: Person, officeId: number): string
   return t('office.draftsFollow', { count, name, office: first.name });
 }
 
-/** Lists the drafts of the moderators who are taken out of an office, before it is saved. */
+/** Says how many planned stories of the office a moderator leaves without them. Null if none. */
+function describeStories(t: TFunction, person: Person, officeId: number): string | null {
+  const { name, planned_stories: planned } = person;
+  const count = planned?.find((one) => one.editorial_office_id === officeId)?.count ?? 0;
+  return count > 0 ? t('person.storiesStay', { count, name }) : null;
+}
+
+/** Lists what the moderators who are taken out of an office have there, before it is saved. */
 export function LeavingDrafts({ officeId, people }: { officeId: number; people: readonly Ref[] }) {
   const { t } = useTranslation();
-  const lines = useQueries({
+  const found = useQueries({
     queries: people.map(({ id }) => ({
       queryKey: ['moderator' as const, id],
       queryFn: (): Promise<Person> => call(moderator.get, { params: { id } }),
     })),
-    combine: (found) =>
-      found.flatMap(({ data }) => (data && describeLeaving(t, data, officeId)) || []),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
   });
+  const drafts = found.flatMap((one) => describeLeaving(t, one, officeId) ?? []);
+  const stories = found.flatMap((one) => describeStories(t, one, officeId) ?? []);
+  const lines = [...drafts, ...(drafts.length > 0 ? [t('person.sentStays')] : []), ...stories];
   return (
     <div role="status">
       {lines.length > 0 && (
@@ -35,7 +44,6 @@ export function LeavingDrafts({ officeId, people }: { officeId: number; people: 
           {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>{t('person.sentStays')}</p>
         </div>
       )}
     </div>

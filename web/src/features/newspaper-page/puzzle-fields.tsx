@@ -75,8 +75,8 @@ export function PuzzleFields(props: {
   const faults = shown ? findWordFaults(shown) : [];
   const sent = shown && withoutEmpty(shown);
   const needsWords = sent !== null && sent.kind !== 'sudoku' && sent.words.length < 2;
-  const isSound =
-    sent !== null && !needsWords && findWordFaults(sent).every((fault) => fault === null);
+  const faultCount = sent ? findWordFaults(sent).filter((fault) => fault !== null).length : 0;
+  const isSound = sent !== null && !needsWords && faultCount === 0;
 
   const edit = (puzzle: Puzzle) => {
     if (!edited) setBegun(page);
@@ -179,7 +179,7 @@ export function PuzzleFields(props: {
           )}
           {hasTried && !isSound && (
             <p className="field-error" role="alert">
-              {t(needsWords ? 'puzzle.tooFew' : 'puzzle.mendWords')}
+              {needsWords ? t('puzzle.tooFew') : t('puzzle.mendWords', { count: faultCount })}
             </p>
           )}
           <LeftOut page={page} slotId={slotId} />

@@ -9,10 +9,12 @@ import { confirm } from '../../ui/overlays/confirm.ts';
 import { refetch } from '../../data/query-client.ts';
 import { hasRole, useUser } from '../../data/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
+import { planQuery } from '../story/index.ts';
 import { countRefusedNames, countUnanswered, groupFaults } from './fault-groups.ts';
 import { FaultList } from './fault-list.tsx';
 import { SENT_RECEIPT } from './sent-receipt.tsx';
 import { getCachedNewspaper, cacheNewspaper, refreshNewspaper } from './newspaper.api.ts';
+import { describeUnprinted } from './unprinted.ts';
 
 /** Runs the preflight check and sends the newspaper. Lists the faults with links. */
 export function PreflightPanel({ paper }: { paper: Newspaper }) {
@@ -33,6 +35,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
     enabled: paper.can.send && !isSending,
     queryFn: () => call(calls.preflight, { params: { id: paper.id }, query: {} }),
   });
+  const plan = useQuery({ ...planQuery(paper.id), enabled: false });
   useEffect(() => {
     if (wasSending.current && !isGoing) {
       if (paper.status === 'sent') {
@@ -41,7 +44,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
         if (isSender.current) document.getElementById(SENT_RECEIPT)?.focus();
       }
       isSender.current = false;
-      void refetch('articles');
+      void refetch('articles', 'plan', 'stories');
     }
     wasSending.current = isGoing;
   }, [isGoing, paper.status, t]);
@@ -67,12 +70,17 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
       setBusy(false);
     }
   };
-  const ask = () =>
+  const ask = async () => {
+    setBusy(true);
+    // Stories may have been placed since the plan was last fetched.
+    const { data } = await plan.refetch();
+    setBusy(false);
     confirm({
       title: t('newspaper.send'),
       text: [
         named > 0 && t('preflight.sendNamed', { count: named }),
         unanswered > 0 && t('preflight.sendUnanswered', { count: unanswered }),
+        data && describeUnprinted(t, data.unprinted),
         t('preflight.sendText', { recipients: paper.recipients.join(', ') }),
         t(isAdmin ? 'preflight.reopenSelf' : 'preflight.reopenAsk'),
       ]
@@ -82,6 +90,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
       type: 'normal',
       onContinue: () => void send(),
     });
+  };
   if (!isGoing && !paper.can.send) return null;
   const standing = () => {
     if (isGoing) return t(`newspaper.step.${sending?.step ?? 0}`);
@@ -124,7 +133,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
         <Button
           loading={isBusy}
           disabled={!check.isSuccess || errors.length > 0}
-          onClick={ask}
+          onClick={() => void ask()}
           style={{ justifySelf: 'start' }}
         >
           {t('newspaper.send')}

@@ -11,13 +11,17 @@ import { confirmAndTry, tryWithToast } from '../../ui/overlays/try-with-toast.ts
 import type { PersonKind } from './person.api.ts';
 import { cachePerson, callsOf, refreshPeople } from './person.api.ts';
 import { PersonState } from './person-state.tsx';
+import { countStories } from './planned-stories.ts';
 
 /** The ways in which somebody loses an account, from a pause to erased data. */
-function useAccountEnds(kind: PersonKind, { id, name, card }: Person) {
+function useAccountEnds(kind: PersonKind, row: Person) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const calls = callsOf(kind);
+  const { id, name, card } = row;
   const params = { id };
+  const count = countStories(row);
+  const freed = count > 0 ? [t('person.storiesFreed', { count, name })] : [];
   const ask = (key: string, said: string, step: () => Promise<unknown>, more: string[] = []) =>
     confirmAndTry(
       {
@@ -34,11 +38,15 @@ function useAccountEnds(kind: PersonKind, { id, name, card }: Person) {
     );
   return {
     pause: () =>
-      ask('deactivate', 'person.deactivatedNamed', () =>
-        call(calls.update, { params, body: { is_active: false } }),
+      ask(
+        'deactivate',
+        'person.deactivatedNamed',
+        () => call(calls.update, { params, body: { is_active: false } }),
+        freed,
       ),
     remove: () =>
       ask('remove', 'person.removedNamed', () => call(calls.delete, { params }), [
+        ...freed,
         ...(card?.made_at ? [t('person.removeCard')] : []),
         ...(card?.ends_password ? [t('person.removePassword', { name })] : []),
       ]),

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Person } from '@spalten/contract/person';
 import { useTranslation } from 'react-i18next';
+import { countStories } from './planned-stories.ts';
 
 interface Office {
   id: number;
@@ -33,7 +34,10 @@ export function draftsOfficeId(choice: Choice): number | null {
   return joined ?? chosenIds[0] ?? null;
 }
 
-/** Says how many drafts follow the person out of an office, and lets choose where if there are several. */
+/**
+ * Says how many drafts follow the person out of an office, and lets choose where if there are several.
+ * Planned stories stay there.
+ */
 export function DraftsFollow(
   props: Choice & {
     offices: readonly Office[];
@@ -46,6 +50,7 @@ export function DraftsFollow(
   const count = countLeaving(props);
   const targetId = draftsOfficeId(props);
   const target = props.offices.find(({ id }) => id === targetId);
+  const stories = countStories(props.row, (officeId) => !chosenIds.includes(officeId));
   const isChoice = target !== undefined && chosenIds.length > 1;
   return (
     <>
@@ -53,6 +58,11 @@ export function DraftsFollow(
         {target && (
           <p className="callout">
             {t('person.draftsFollow', { count, office: target.name })} {t('person.sentStays')}
+          </p>
+        )}
+        {stories > 0 && (
+          <p className="callout">
+            {t('person.storiesStay', { count: stories, name: props.row?.name })}
           </p>
         )}
       </div>

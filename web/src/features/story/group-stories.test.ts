@@ -31,6 +31,13 @@ test('states stand in the order of a story’s way, and late stories first in th
   ]);
 });
 
+test('numbers in titles are ordered as numbers', () => {
+  const stories = ['Fråga 10', 'Fråga 2', 'Fråga 1'].map((title) => story(title));
+  expect(shown(groupStories(stories, 'state'))).toEqual([
+    ['idea', 'Fråga 1', 'Fråga 2', 'Fråga 10'],
+  ]);
+});
+
 test('pages are ordered as numbers, and stories without one come last', () => {
   const stories = [
     story('Utan'),

@@ -15,11 +15,11 @@ export interface StoryGroup {
 /** The position of a state on a story's way. */
 const stepOf = (state: StoryState) => STORY_STATES.indexOf(state);
 
-/** Orders by state, then by title. Stories that are late come first. */
+/** Orders by state, then by title, numbers in it as numbers. Stories that are late come first. */
 const byState = (a: Story, b: Story) =>
   Number(b.is_late) - Number(a.is_late) ||
   stepOf(a.state) - stepOf(b.state) ||
-  a.title.localeCompare(b.title, 'sv');
+  a.title.localeCompare(b.title, 'sv', { numeric: true });
 
 type Key = { key: string; name: string | null };
 

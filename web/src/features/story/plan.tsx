@@ -17,6 +17,7 @@ import './story.css';
 import { planQuery, useStories } from './story.api.ts';
 import { StoryGroups } from './story-groups.tsx';
 import { WaitingIdeas } from './waiting-ideas.tsx';
+import { WithoutWriter } from './without-writer.tsx';
 
 const CalendarDialog = lazy(() => import('./calendar-dialog.tsx'));
 const Wall = lazy(() => import('./wall.tsx'));
@@ -58,6 +59,7 @@ export default function PlanView({ paper }: { paper: Newspaper }) {
       {namedId !== null && <ReadNotices storyId={namedId} />}
       <PlanDays paper={paper} stories={list.items} />
       <LateStories stories={list.items} />
+      <WithoutWriter stories={list.items} />
       {plan.data.can.add && <AddIdea newspaperId={paper.id} />}
       <div className="story-tools">
         <NativeSelect

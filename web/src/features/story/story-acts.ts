@@ -48,6 +48,13 @@ export const takeIdea = (story: Story, newspaperId: number): Promise<boolean> =>
     t('story.wasTaken', { title: story.title }),
   );
 
+/** Puts a story that its newspaper was sent without among the ideas. */
+export const putBack = (story: Story): Promise<boolean> =>
+  tryWithToast(
+    () => saveStory(story, () => ({ newspaper_id: null })),
+    t('story.wasPutBack', { title: story.title }),
+  );
+
 /** Archives an idea, or brings it back. */
 export const archiveIdea = (story: Story, isArchived: boolean): Promise<boolean> =>
   tryWithToast(

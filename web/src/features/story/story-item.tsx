@@ -9,8 +9,9 @@ import { formatDay } from '../../ui/look/format.ts';
 import { useUser } from '../../data/session.ts';
 import { StatusPill } from '../../ui/look/status-pill.tsx';
 import { confirmAndTry, tryWithToast } from '../../ui/overlays/try-with-toast.ts';
-import { giveStory, wishForStory } from './story-acts.ts';
+import { giveStory, putBack, wishForStory } from './story-acts.ts';
 import { cacheStory, refreshStories, STATE_TONES } from './story.api.ts';
+import { FormerPeople } from './without-writer.tsx';
 
 /** The dialogs that a story can be opened in. */
 export type StoryDialogName = 'edit' | 'begin';
@@ -49,7 +50,12 @@ function Wishes({ story }: { story: Story }) {
   );
 }
 
-function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void }) {
+function Actions(props: {
+  story: Story;
+  plan: Plan | undefined;
+  onEdit: () => void;
+  onBegin: () => void;
+}) {
   const { t } = useTranslation();
   const user = useUser();
   const { story, onEdit } = props;
@@ -76,6 +82,8 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
       t('story.wasRemoved', { title }),
     );
   const named = (action: string) => `${action}: ${title}`;
+  // In the plan of a newspaper that was sent without the story.
+  const isUnprinted = can.lead && props.plan?.can.lead === false;
   const editText = t(can.lead ? 'story.planIt' : 'app.edit');
   return (
     <div className="story-actions">
@@ -113,7 +121,16 @@ function Actions(props: { story: Story; onEdit: () => void; onBegin: () => void 
           {t('story.place')}
         </Button>
       )}
-      {can.update && (
+      {isUnprinted && (
+        <Button
+          variant="default"
+          aria-label={named(t('story.putBack'))}
+          onClick={() => void putBack(story)}
+        >
+          {t('story.putBack')}
+        </Button>
+      )}
+      {can.update && !isUnprinted && (
         <Button variant="default" aria-label={named(editText)} onClick={onEdit}>
           {editText}
         </Button>
@@ -153,6 +170,11 @@ export const StoryItem = memo(function StoryItem(props: {
           {story.is_late && <span className="story-late">{t('storyFacts.late')}</span>}
           <strong>{story.people.map(({ name }) => name).join(', ')}</strong>
         </p>
+        {story.former_people.length > 0 && (
+          <p className="story-late">
+            <FormerPeople people={story.former_people} />
+          </p>
+        )}
         {facts && <p>{facts}</p>}
         {story.note && <p className="story-note">{story.note}</p>}
         {story.created_by && story.state === 'idea' && (
@@ -162,6 +184,7 @@ export const StoryItem = memo(function StoryItem(props: {
       </div>
       <Actions
         story={story}
+        plan={props.plan}
         onEdit={() => onOpen(story.id, 'edit')}
         onBegin={() => onOpen(story.id, 'begin')}
       />

@@ -1,0 +1,32 @@
+import type { Story } from '@spalten/contract/story';
+import { useTranslation } from 'react-i18next';
+import { formatNames } from '../../ui/look/format.ts';
+
+/** Says who had a story that nobody has now. Null unless somebody did. */
+export function FormerPeople({ people }: { people: Story['former_people'] }) {
+  const { t } = useTranslation();
+  if (people.length === 0) return null;
+  const names = formatNames(people.map(({ name }) => name));
+  return <>{t('story.former', { count: people.length, names })}</>;
+}
+
+/** Lists the stories whose writers have left, for those who lead the office. */
+export function WithoutWriter({ stories }: { stories: readonly Story[] }) {
+  const { t } = useTranslation();
+  const left = stories.filter(({ former_people: former }) => former.length > 0);
+  if (left.length === 0) return null;
+  return (
+    <section className="callout" aria-labelledby="without-writer">
+      <h2 id="without-writer">{t('story.formerTitle')}</h2>
+      <ul>
+        {left.map(({ id, title, former_people: former }) => (
+          <li key={id}>
+            <strong>{title}</strong>
+            {': '}
+            <FormerPeople people={former} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
