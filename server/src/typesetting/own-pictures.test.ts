@@ -58,7 +58,7 @@ for (const masthead of Look.shape.masthead.options)
 test('a masthead of a picture is the first heading of an accessible PDF, by the paper’s name', async () => {
   const { pdf } = await typesetter.compose(withOwnPictures('rules'), { pdf: 'proof' });
   const pages = await readStructure(pdf ?? new Uint8Array());
-  const [heading] = pages.flatMap(walk).filter(({ role }) => /^H\d$/.test(role));
+  const heading = pages.flatMap(walk).find(({ role }) => /^H\d$/.test(role));
   expect(heading?.role).toBe('H1');
   expect(heading?.kids.map(({ role, alt }) => [role, alt])).toEqual([['Figure', 'Bladet x slut']]);
 });
