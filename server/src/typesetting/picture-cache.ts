@@ -3,7 +3,10 @@ import { withPictures } from '../platform/pictures/pictures.ts';
 import { ReaderTimeout } from '../platform/reader-timeout.ts';
 import type { PrintProfile } from './print-profile.ts';
 
-/** A picture ready to be set: upright, without metadata, and no larger than shown. */
+/**
+ * A picture ready to be set: upright, without metadata, and no larger than shown. What is transparent
+ * stays so: as a PNG, or for print in the segments of a JPEG.
+ */
 export interface PreparedPicture {
   name: string;
   bytes: Uint8Array;
@@ -78,7 +81,7 @@ const drawingOf = ({ purpose, width, height, profile }: Sharpness) => ({
 /** Reads and prepares a picture in the person's turn. */
 const prepare = (
   read: () => Promise<PictureSource | null>,
-  { name, wanted, person }: { name: string; wanted: Sharpness | null; person: QueueOwner },
+  { key, wanted, person }: { key: string; wanted: Sharpness | null; person: QueueOwner },
 ): Promise<PreparedPicture | null> =>
   withPictures(person, async (run) => {
     const found = await read();
@@ -86,7 +89,11 @@ const prepare = (
     try {
       const source = 'path' in found ? found.path : found;
       const set = await run('render', { source, drawn: wanted && drawingOf(wanted) });
-      return set && { name, ...set, bytes: set.bytes ?? BLANK };
+      if (!set) return null;
+      const { bytes, format, ...facts } = set;
+      // Typst takes a picture for what its name says.
+      const name = `${key}.${format === 'png' ? 'png' : 'jpg'}`;
+      return { name, bytes: bytes ?? BLANK, ...facts };
     } finally {
       if ('path' in found) await found.remove();
     }
@@ -105,27 +112,27 @@ export function createPictureCache(read: ReadPicture) {
     const size = wanted
       ? `${wanted.purpose}${wanted.profile?.key ?? ''}${wanted.profile?.ownLimit ?? ''}-${wanted.width}x${wanted.height ?? ''}`
       : 'blank';
-    const name = `/picture-${fileId}-${size}.jpg`;
-    const known = cache.get(name);
+    const key = `/picture-${fileId}-${size}`;
+    const known = cache.get(key);
     if (known) {
-      cache.delete(name);
-      cache.set(name, known);
+      cache.delete(key);
+      cache.set(key, known);
       return known;
     }
-    const made = prepare(() => read(fileId), { name, wanted, person })
+    const made = prepare(() => read(fileId), { key, wanted, person })
       // A picture sharp can't read is a fault in its own frame; the page is still set.
       .catch((error: unknown) => {
         if (!(error instanceof ReaderTimeout)) return null;
-        cache.delete(name);
+        cache.delete(key);
         throw error;
       })
       .then((picture) => {
         // Retries next time: the file may exist by then.
-        if (!picture) cache.delete(name);
+        if (!picture) cache.delete(key);
         kept += picture?.bytes.length ?? 0;
         return picture;
       });
-    cache.set(name, made);
+    cache.set(key, made);
     return made;
   };
 

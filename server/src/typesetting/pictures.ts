@@ -82,7 +82,7 @@ const LATE = {
 /** A picture in grey, of the same size. It has its own name, since both may be in a page. */
 const withholdPicture = (picture: PreparedPicture): PreparedPicture => ({
   ...picture,
-  name: picture.name.replace(/\.jpg$/, '-withheld.jpg'),
+  name: picture.name.replace(/\.\w+$/, '-withheld.jpg'),
   bytes: GREY,
 });
 

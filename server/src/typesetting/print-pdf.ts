@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
+import type { PDFDocument, PDFPage, PDFRawStream } from '@cantoo/pdf-lib';
+import { takeMask } from '../platform/pictures/jpeg-mask.ts';
 import { overprintBlack } from './overprint.ts';
 import { printMetadata } from './print-metadata.ts';
 import type { PrintCondition } from './print-profile.ts';
@@ -71,6 +72,37 @@ function setOverprint(library: Library, document: PDFDocument, page: PDFPage): v
   resources.set(name, known);
 }
 
+/**
+ * Gives pictures the transparency that they carry (see `addMask`). Its pages then name the colours in
+ * which it is blended: the inks.
+ */
+function setMasks({ PDFName, PDFRawStream }: Library, document: PDFDocument): void {
+  const { context } = document;
+  const isPicture = (stream: PDFRawStream) =>
+    stream.dict.get(PDFName.of('Filter')) === PDFName.of('DCTDecode');
+  let isSeeThrough = false;
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    const found = object instanceof PDFRawStream && isPicture(object) && takeMask(object.contents);
+    if (!found) continue;
+    const { dict } = object;
+    const mask = context.obj({
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: dict.get(PDFName.of('Width')),
+      Height: dict.get(PDFName.of('Height')),
+      ColorSpace: 'DeviceGray',
+      BitsPerComponent: 8,
+      Filter: 'FlateDecode',
+    });
+    dict.set(PDFName.of('SMask'), context.register(PDFRawStream.of(mask, found.packed)));
+    context.assign(ref, PDFRawStream.of(dict, found.jpeg));
+    isSeeThrough = true;
+  }
+  if (!isSeeThrough) return;
+  const group = context.obj({ Type: 'Group', S: 'Transparency', CS: 'DeviceCMYK' });
+  for (const page of document.getPages()) page.node.set(PDFName.of('Group'), group);
+}
+
 /** Declares the output intent once for all colours. */
 function setIntent({ PDFName, PDFString }: Library, document: PDFDocument, job: PrintJob): void {
   const { context, catalog } = document;
@@ -118,7 +150,8 @@ function setMetadata(
 }
 
 /**
- * Converts a typeset PDF to PDF/X-4 (ISO 15930-7): page boxes, overprint, output intent, metadata.
+ * Converts a typeset PDF to PDF/X-4 (ISO 15930-7): page boxes, overprint, transparency, output intent,
+ * metadata.
  * Its colours are CMYK already.
  */
 export async function finishPrintPdf(pdf: Uint8Array, job: PrintJob): Promise<Uint8Array> {
@@ -129,6 +162,7 @@ export async function finishPrintPdf(pdf: Uint8Array, job: PrintJob): Promise<Ui
     setBoxes(library, page, job);
     setOverprint(library, document, page);
   }
+  setMasks(library, document);
   setIntent(library, document, job);
   setMetadata(library, document, { ...job, setter: getCreator(document) });
   return save(document);

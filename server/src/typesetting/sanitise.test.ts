@@ -62,3 +62,12 @@ test('a subhead at the end, or before another, is set as text', () => {
   ]);
   expect(JSON.stringify(content.at(-1))).toContain('Sist');
 });
+
+test('a subhead of signs that nobody sees is left out: an accessible PDF refuses it', () => {
+  for (const text of ['\u00ad', ' \u200d ', '\u034f']) {
+    const heading = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] };
+    const after = { type: 'paragraph', content: [{ type: 'text', text: 'Text.' }] };
+    const { content } = cleanRichText({ type: 'doc', content: [heading, after] } as never);
+    expect([JSON.stringify(text), content]).toEqual([JSON.stringify(text), [after]]);
+  }
+});

@@ -133,9 +133,9 @@ function cleanBlock(block: Block, room: TextBudget): Block {
   };
 }
 
-/** True if a block has any sign but white space. */
+/** True if a block has any sign but white space and those that nobody sees. */
 const hasText = (block: { content?: unknown }) =>
-  /"text":"(?!\s*")/.test(JSON.stringify(block.content ?? []));
+  /"text":"(?![\s\p{Default_Ignorable_Code_Point}]*")/u.test(JSON.stringify(block.content ?? []));
 
 const bold = (node: Inline): Inline =>
   node.type === 'text' ? { ...node, marks: [...(node.marks ?? []), { type: 'bold' }] } : node;

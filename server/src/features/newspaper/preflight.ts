@@ -49,6 +49,7 @@ import {
   unevenPages,
 } from './preflight-sentences.ts';
 import { proofFaults } from './proof-faults.ts';
+import { setAsPrintAndProof } from './set-as-print-and-proof.ts';
 import { solutionFaults } from './solution-faults.ts';
 import type { ShownPicture } from './shown-pictures.ts';
 import { findOtherPictures } from './shown-pictures.ts';
@@ -285,7 +286,7 @@ async function findFaults(
 ): Promise<Found[]> {
   if (paper.pages.length === 0) return paperFaults(paper);
   const edition = await loadEdition(database, { newspaperId: paper.id });
-  const { fit, pictures } = await typesetter.compose(edition, { as: 'print' });
+  const { fit, pictures } = await setAsPrintAndProof(typesetter, edition);
   const placed = await findPictures(database, paper.id);
   const shown = [...placed, ...(await findOtherPictures(database, paper.id))];
   return [

@@ -1,4 +1,5 @@
 import { newspaper } from '@spalten/contract/newspaper';
+import type { SlotFit } from '@spalten/contract/newspaper-page';
 import { newspaperPage } from '@spalten/contract/newspaper-page';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,6 +7,8 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
 import { createPaperMakers } from '../../testing/papers.ts';
+import type { Compositor } from '../../typesetting/typesetter.ts';
+import { preflight } from './preflight.ts';
 
 let app: TestApp;
 let makers: PaperMakers;
@@ -88,4 +91,21 @@ test('an advert with more words than its slot shows is over, on the page and in 
   const faults = await moderator.call(newspaper.preflight, { params });
   expect(faults.body.filter(isError).map(({ code }) => code)).toEqual(['slot_over']);
   expect((await moderator.call(newspaper.send, { params })).status).toBe(422);
+});
+
+test('preflight tells of a slot that only the proof, of which readers’ pages are made, refuses', async () => {
+  const { moderator, params } = await paperWithAdvert('Loppis\nLördag');
+  const { body: paper } = await moderator.call(newspaper.get, { params });
+  const { database, typesetter } = app.services;
+  const fault = { sv: 'Går inte att visa.', en: 'Cannot be shown.' };
+  const compose: Compositor['compose'] = async (input, request) => {
+    const made = await typesetter.compose(input, request);
+    if (request.as !== 'proof') return made;
+    const refuse = (slot: SlotFit) => (slot.slot_id === 'annons' ? { ...slot, fault } : slot);
+    const fit = Object.entries(made.fit).map(([id, slots]) => [id, slots.map(refuse)]);
+    return { ...made, fit: Object.fromEntries(fit) };
+  };
+  const found = await preflight({ database, typesetter: { ...typesetter, compose } }, paper, 'sv');
+  const faults = found.filter(({ code }) => code === 'slot_fault');
+  expect(faults.map(({ slot_id, severity }) => [slot_id, severity])).toEqual([['annons', 'error']]);
 });

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { withPictures } from '../../platform/pictures/pictures.ts';
 import type { Services } from '../../services.ts';
 import type { Composition, EditionInput } from '../../typesetting/edition.ts';
+import { TypesettingError } from '../../typesetting/typesetting-error.ts';
 import { cutPrintedPicture } from '../file/index.ts';
 import { holdConsents } from '../consent/index.ts';
 import { nameFaults } from '../newspaper/index.ts';
@@ -34,11 +35,21 @@ type Tools = Pick<Services, 'config' | 'database' | 'jobs' | 'storage' | 'typese
 /** Stores bytes under a name of the edition. */
 type Keep = (name: string, mime: string, bytes: Uint8Array) => Promise<void>;
 
-/** Refuses pages that lack something, as a print file would be refused. */
+/** Pages lack something. Another try makes the same ones, unless a picture was late or away. */
+class BrokenPages extends Error {}
+
+/**
+ * Tells whether another try hardly helps. The moderator is told at once: the last one comes some twenty
+ * minutes later.
+ */
+const isLasting = (error: unknown): boolean =>
+  error instanceof BrokenPages || (error instanceof TypesettingError && error.reason === 'invalid');
+
+/** Refuses pages that lack something, as a print file would be refused. @throws BrokenPages */
 function requireWhole({ fit }: Composition): void {
   const slots = Object.values(fit).flat();
   const broken = slots.find(({ state, fault }) => state === 'over' || fault);
-  if (broken) throw new Error(`slot ${broken.slot_id} does not show as it should`);
+  if (broken) throw new BrokenPages(`slot ${broken.slot_id} does not show as it should`);
 }
 
 /** Removes empty slots, whose place a page on the screen would name. */
@@ -171,8 +182,8 @@ export async function makePublicPaper(
       tools,
       files.map(({ storage_key: key }) => key),
     );
+    if (isLastTry || isLasting(error)) await markFailed(database, newspaperId, sending);
     if (!isLastTry) throw error;
     log.error({ err: error, newspaper: newspaperId }, 'the public edition was not made');
-    await markFailed(database, newspaperId, sending);
   }
 }

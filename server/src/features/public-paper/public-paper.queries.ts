@@ -202,3 +202,9 @@ export async function markFailed(
   await sql`update public_paper set failed_for = ${sending}::timestamptz
     where newspaper_id = ${newspaperId}`.execute(database);
 }
+
+/** Forgets that the pages couldn't be made, since they are tried again. */
+export async function clearFailure(transaction: Transaction, newspaperId: number): Promise<void> {
+  await sql`update public_paper set failed_for = null
+    where newspaper_id = ${newspaperId}`.execute(transaction);
+}

@@ -17,6 +17,7 @@ import type { MakeJob } from './make-public-paper.ts';
 import { MAKE_JOB, makePublicPaper, removeObjects } from './make-public-paper.ts';
 import { findHidden } from './hidden-pictures.ts';
 import {
+  clearFailure,
   findPublicPaper,
   publicPath,
   removePublicPaper,
@@ -69,6 +70,7 @@ export function publicPaperRoutes(services: Routing): void {
         await touchCodes(transaction, params.id);
         // A failed edition is tried again.
         const { state } = await findPublicPaper(transaction, params.id);
+        if (state === 'failed') await clearFailure(transaction, params.id);
         if (state === 'making' || state === 'failed')
           await jobs.send(transaction, MAKE_JOB, { newspaperId: params.id });
       });

@@ -5,6 +5,7 @@ import type { TestApp } from '../../testing/app.ts';
 import { testApp } from '../../testing/app.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
 import { createPaperMakers } from '../../testing/papers.ts';
+import { until } from '../../testing/until.ts';
 import { makePublicPaper } from './make-public-paper.ts';
 
 let app: TestApp;
@@ -46,4 +47,18 @@ test('pages on which a text has no room are shown to nobody', async () => {
     where id = ${params.id}`.execute(app.database);
   await makePublicPaper(app.services, { newspaperId: params.id }, true);
   expect((await settings()).state).toBe('failed');
+});
+
+test('pages that cannot be made are said to have failed at once, not after the last try', async () => {
+  const { params, page, settings, moderator } = await addressedPaper();
+  await makers.fill(page, 200);
+  await sql`update newspaper set status = 'sent', sent_at = now()
+    where id = ${params.id}`.execute(app.database);
+  expect((await settings()).state).toBe('making');
+  const first = makePublicPaper(app.services, { newspaperId: params.id }, false);
+  await expect(first).rejects.toThrow('slot artikel');
+  expect((await settings()).state).toBe('failed');
+  const again = await moderator.call(publicPaper.update, { params, body: {} });
+  expect(again.body.state).toBe('making');
+  await until(async () => expect((await settings()).state).toBe('failed'));
 });

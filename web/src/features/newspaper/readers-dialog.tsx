@@ -185,10 +185,13 @@ export default function ReadersDialog(props: { paper: Newspaper; onClose: () => 
             </StatusPill>
           </div>
           {found.state === 'failed' && (
-            <div>
-              <Button variant="default" onClick={open}>
-                {t('paperOut.again')}
-              </Button>
+            <div className="stack">
+              <p>{t('paperOut.failedHelp')}</p>
+              <div>
+                <Button variant="default" onClick={open}>
+                  {t('paperOut.again')}
+                </Button>
+              </div>
             </div>
           )}
           {found.url === null ? (
