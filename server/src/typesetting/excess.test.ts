@@ -59,7 +59,7 @@ const FULL: EndMark = {
   total: 150,
   characters: 5000,
   free: 0,
-  head_over: false,
+  head_over: null,
   cramped: false,
   has_wide_table: false,
   end: 25,

@@ -1,7 +1,7 @@
 import type { SlotRemark } from '@spalten/contract/copyfitting';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { SlotKind } from '@spalten/contract/newspaper-template';
-import type { ArticleFrame, FramePage, OtherFrame } from './frame.ts';
+import type { ArticleFrame, Frame, FramePage, OtherFrame } from './frame.ts';
 import type { EndMark, Report } from './report.ts';
 import { mostFreeLines } from './layout/remedies.ts';
 import { smallCells } from './puzzle-faults.ts';
@@ -14,6 +14,18 @@ const HEAD_OVER = {
   sv: 'Rubriken är för lång för rutan. Korta den, eller gör rutan större.',
   en: 'The headline is too long for the slot. Shorten it, or make the slot larger.',
 };
+
+const STANDFIRST_OVER = {
+  sv: 'Ingressen är för lång för rutan. Korta den, eller gör rutan större.',
+  en: 'The standfirst is too long for the slot. Shorten it, or make the slot larger.',
+};
+
+const TOP_OVER = {
+  sv: 'Rutan är för låg eller för smal för det som står över texten: vinjett, rubrik och ingress. Gör rutan större, eller ta bort något av det.',
+  en: 'The slot is too low or too narrow for what stands above the text: kicker, headline and standfirst. Make the slot larger, or remove some of it.',
+};
+
+const HEAD_FAULTS = { headline: HEAD_OVER, standfirst: STANDFIRST_OVER, head: TOP_OVER };
 
 const CRAMPED = {
   sv: 'En bild, ett citat, en faktaruta eller en rad i en tabell är högre än rutan. Gör rutan större, eller korta texten.',
@@ -32,6 +44,20 @@ const FOR_WRITERS = new Map([
     {
       sv: 'Rubriken är för lång för sin plats. Korta den.',
       en: 'The headline is too long for its place. Shorten it.',
+    },
+  ],
+  [
+    STANDFIRST_OVER,
+    {
+      sv: 'Ingressen är för lång för sin plats. Korta den.',
+      en: 'The standfirst is too long for its place. Shorten it.',
+    },
+  ],
+  [
+    TOP_OVER,
+    {
+      sv: 'Platsen är för liten för det som står över texten: vinjett, rubrik och ingress. Ta bort något av det, eller fråga din moderator.',
+      en: 'The place is too small for what stands above the text: kicker, headline and standfirst. Remove some of it, or ask your moderator.',
     },
   ],
   [
@@ -115,6 +141,12 @@ function listContentsRemarks(frame: OtherFrame, report: Report): SlotRemark[] {
     : [...long, { kind: 'contents_left_out', shown: set.length, all: items.length }];
 }
 
+/** The answers of a vox pop: nothing else of an article is over in a box of its own. */
+const answersOver = (frame: Frame): Pick<SlotFit, 'answers_over'> =>
+  frame.type === 'article' && frame.layout
+    ? { answers_over: { characters: frame.layout.answer_characters } }
+    : {};
+
 /** Returns the fit of every slot of a page. */
 export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit[] {
   return page.frames.flatMap((frame): SlotFit[] => {
@@ -132,7 +164,7 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
       return [{ ...common, state: 'over', fault }];
     }
     if (beyond?.free) return [{ ...common, state: 'under', lines: beyond.free }];
-    if (beyond) return [{ ...common, state: 'over', lines: beyond.lines }];
+    if (beyond) return [{ ...common, state: 'over', lines: beyond.lines, ...answersOver(frame) }];
     if (!end) {
       const remarks = frame.type === 'contents' ? listContentsRemarks(frame, report) : [];
       return [{ ...common, state: 'fits', ...(remarks.length > 0 && { remarks }) }];
@@ -155,7 +187,7 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
     // Lines count text only, so a slot with faults may still have free lines.
     const blocked = fit.state === 'over' ? fit : { ...fit, ...common, state: 'over' as const };
     if (end.cramped) return [{ ...blocked, fault: CRAMPED }];
-    if (end.head_over) return [{ ...blocked, fault: HEAD_OVER }];
+    if (end.head_over) return [{ ...blocked, fault: HEAD_FAULTS[end.head_over] }];
     if (end.has_wide_table) return [{ ...blocked, fault: WIDE_TABLE }];
     return [fit];
   });

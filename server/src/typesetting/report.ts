@@ -4,6 +4,7 @@
  */
 
 import type { Box } from './grid.ts';
+import type { HeadFault } from './layout/head-fault.ts';
 
 /** Position of a cut in a block: index of the text, and offset in it; null if it can't be cut. */
 export type CutPlace = [number, number] | null;
@@ -35,7 +36,8 @@ export interface Ending {
   characters: number;
   /** Lines expected to be free. */
   free: number;
-  head_over: boolean;
+  /** The part of the head that has no room; null if all of it has. */
+  head_over: HeadFault | null;
   /** A box in the text is higher than every column. */
   cramped: boolean;
   /** A table is wider than its column. */

@@ -11,6 +11,7 @@ import { innerSize, isFresh } from './measures.ts';
 import { countFootLines, isFilling } from './plan.ts';
 import { countOversetWords } from './overset.ts';
 import { listRemarks } from './remarks.ts';
+import { findHeadFault } from './head-fault.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { getWidth } from './layout-input.ts';
 import type { TriedLayout } from './search.ts';
@@ -72,6 +73,8 @@ export interface Layout {
   proposals: SlotProposal[];
   /** Words at the end of the text that have no room. */
   overset_words: number;
+  /** About how many characters of every answer have room, if some have none. */
+  answer_characters: number;
   /** The line with the reference to the page where the story continues. */
   jump: number;
   /** Data for the report of where the text ends. */
@@ -213,6 +216,7 @@ export function buildLayout(input: LayoutInput, tried: TriedLayout): Layout {
       frame.article.body.content,
       rooms.at(-1) ?? 0,
     ),
+    answer_characters: 0,
     jump: textY + depth,
     ending: {
       ...area,
@@ -226,7 +230,7 @@ export function buildLayout(input: LayoutInput, tried: TriedLayout): Layout {
       total,
       characters: frame.characters,
       free: plan.free,
-      head_over: (head?.over ?? false) || input.lines - plan.headLines < 2,
+      head_over: findHeadFault(input, plan),
       cramped:
         isIncomplete(input, tried) ||
         tried.items.some(({ kind, lines }) => kind !== 'text' && lines > Math.max(...rooms)),
