@@ -60,7 +60,7 @@ const FULL: EndMark = {
   characters: 5000,
   free: 0,
   head_over: null,
-  cramped: false,
+  cramped: null,
   has_wide_table: false,
   end: 25,
 };

@@ -2,7 +2,7 @@ import type { SlotChange, SlotProposal, SlotRemark } from '@spalten/contract/cop
 import type { StoryNode } from '../frame.ts';
 import type { Box } from '../grid.ts';
 import { getLines } from '../lines/set-text.ts';
-import type { Ending } from '../report.ts';
+import type { CrampedPart, Ending } from '../report.ts';
 import type { VisibleParts } from './changes.ts';
 import { listChanges, listVisibleParts } from './changes.ts';
 import type { BoxKind, Piece } from './galley.ts';
@@ -138,6 +138,15 @@ function isIncomplete(input: LayoutInput, tried: TriedLayout): boolean {
   return input.frame.isComplete && !isAll;
 }
 
+const UNBROKEN = { head: 'subhead', row: 'row', whole: 'item' } as const;
+
+/** Returns the first part of a text that can't be broken and is higher than this many lines. */
+function findCramped({ items }: TriedLayout, most: number): CrampedPart | null {
+  const found = items.find(({ kind, lines }) => kind !== 'text' && lines > most);
+  if (!found || found.kind === 'text') return null;
+  return found.kind === 'box' ? (found.box ?? 'parts') : UNBROKEN[found.kind];
+}
+
 /** True if a table has to break words, in the text or in the fact box at its chosen width. */
 function hasWideTable({ measures }: LayoutInput, { plan }: TriedLayout): boolean {
   const facts = plan.feet.find(({ what }) => what === 'facts');
@@ -231,9 +240,7 @@ export function buildLayout(input: LayoutInput, tried: TriedLayout): Layout {
       characters: frame.characters,
       free: plan.free,
       head_over: findHeadFault(input, plan),
-      cramped:
-        isIncomplete(input, tried) ||
-        tried.items.some(({ kind, lines }) => kind !== 'text' && lines > Math.max(...rooms)),
+      cramped: isIncomplete(input, tried) ? 'parts' : findCramped(tried, Math.max(...rooms)),
       has_wide_table: hasWideTable(input, tried),
       end: textY + depth,
     },
