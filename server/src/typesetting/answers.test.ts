@@ -204,6 +204,14 @@ test('faces are named among those who took the pictures', async () => {
   expect(text).toContain('Elin');
 });
 
+test('the byline above answers alone has the whole width for its line', async () => {
+  const answers = [person(0, true), person(1, false)];
+  const credited = imagesFor(answers).map((image) => ({ ...image, credit: 'Elin / Sandström' }));
+  const { runs } = await setAnswers([5, 16], answers, { images: credited });
+  const lineOf = (words: string) => runs.find(({ text }) => text.includes(words))?.y;
+  expect(lineOf('Sandström')).toBe(lineOf('Hugo'));
+});
+
 test('a name in another script leaves age, class and side as they are written', async () => {
   const answer = {
     name: 'مريم العبدالله',
