@@ -58,6 +58,15 @@ const OmittablePart = z.enum(['standfirst', 'pull_quote', 'fact_box']);
 export const SlotProposal = z.discriminatedUnion('kind', [
   /** Cut this number of lines, about `characters` characters, from the text. */
   z.object({ kind: z.literal('cut'), lines: z.int().min(1), characters: z.int().min(0) }),
+  /**
+   * Shorten the longest answers of a vox pop, which are this number of lines too high, to about
+   * `characters` each. 0: not even short ones have room.
+   */
+  z.object({
+    kind: z.literal('shorten_answers'),
+    lines: z.int().min(1),
+    characters: z.int().min(0),
+  }),
   /** Write this number of lines more. */
   z.object({ kind: z.literal('lengthen'), lines: z.int().min(1), characters: z.int().min(0) }),
   /** Continue the story in an empty slot with room for about this number of lines. */

@@ -62,6 +62,11 @@ export const SlotFit = z.object({
   state: z.enum(['fits', 'over', 'under', 'empty', 'setting']),
   lines: z.int().min(0),
   characters: z.int().min(0),
+  /**
+   * The overset lines are those of the answers of a vox pop: about `characters` of each have room, or not
+   * even short ones if it is 0.
+   */
+  answers_over: z.object({ characters: z.int().min(0) }).nullish(),
   /** The reason the slot could not be set as it is. The rest of the page isn't affected. */
   fault: LocalisedText.nullish(),
   /** Changes made to come out even; omitted if none. */

@@ -50,6 +50,8 @@ export function createTrialRoom(trial: Trial): LayoutInput {
       size: headline_size * scale,
       over: false,
       height: headline * scale,
+      brief_over: false,
+      brief_height: headline * scale,
     })),
     signed: 1,
     blocks,

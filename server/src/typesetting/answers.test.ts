@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
@@ -161,7 +162,7 @@ test('names break at spaces and hyphens, and not within words', async () => {
 });
 
 test('an article as high as it needs takes a grid in which names are whole', () => {
-  const grid = { portrait: 6, rows: 1, lines: 12 };
+  const grid = { portrait: 6, rows: 1, lines: 12, scale: 1, stacked: false };
   const ways = [
     { ...grid, columns: 2, breaks_names: true },
     { ...grid, columns: 1, rows: 2, lines: 20, breaks_names: false },
@@ -203,6 +204,14 @@ test('faces are named among those who took the pictures', async () => {
   expect(text).toContain('Elin');
 });
 
+test('the byline above answers alone has the whole width for its line', async () => {
+  const answers = [person(0, true), person(1, false)];
+  const credited = imagesFor(answers).map((image) => ({ ...image, credit: 'Elin / Sandström' }));
+  const { runs } = await setAnswers([5, 16], answers, { images: credited });
+  const lineOf = (words: string) => runs.find(({ text }) => text.includes(words))?.y;
+  expect(lineOf('Sandström')).toBe(lineOf('Hugo'));
+});
+
 test('a name in another script leaves age, class and side as they are written', async () => {
   const answer = {
     name: 'مريم العبدالله',
@@ -214,4 +223,123 @@ test('a name in another script leaves age, class and side as they are written', 
   expect(text).toContain('9 år, 8B');
   const left = (part: string) => runs.find((run) => run.text.includes(part))?.x ?? 0;
   expect(Math.abs(left('9') - left('Att'))).toBeLessThan(1);
+});
+
+const TEXT =
+  'Jag går helst ut ändå, för regn är bara vatten och man torkar ju. Sen dricker jag choklad hemma hos mormor med min kusin, och på kvällen läser vi något ur en gammal bok som ingen har läst färdigt än. ';
+const upTo = (length: number) =>
+  `${TEXT.repeat(2)
+    .slice(0, Math.max(1, length - 1))
+    .trim()}.`;
+
+describe('in the slots of all templates', () => {
+  const allSlots = NEWSPAPER_TEMPLATES.flatMap((template) =>
+    template.pages.flatMap(({ slots }) =>
+      slots.filter(({ kind }) => kind === 'article').map((slot) => ({ template, slot })),
+    ),
+  );
+  type Case = (typeof allSlots)[number];
+
+  async function fitIn(
+    { template, slot }: Case,
+    answers: ArticleInput['answers'],
+    part: Partial<ArticleInput> = {},
+  ) {
+    const edition = editionOf([1, 1], answers, { columns: 3, ...part });
+    const page = { ...edition.pages[0]!, slots: [slot] };
+    const placed = [{ slot_id: slot.id, article_id: 1 }];
+    const pages = [{ ...page, placements: placed }];
+    const { fit } = await typesetter.compose({ ...edition, design: template, pages }, {});
+    return fit[1]![0]!;
+  }
+
+  test('an enkät with one long answer and three short ones fits where it is meant to', async () => {
+    const meant = allSlots.filter(({ slot }) => slot.id === 'enkat');
+    expect(meant.length).toBeGreaterThanOrEqual(4);
+    for (const one of meant)
+      for (const headline of ['Vad gör du när det regnar?', 'Regn?'])
+        for (const long of [0, 2]) {
+          const answers = [0, 1, 2, 3].map((index) => ({
+            ...person(index, true),
+            words: upTo(index === long ? 115 : 25),
+          }));
+          const { state, fault } = await fitIn(one, answers, { headline });
+          expect([fault, state], one.template.name).toEqual([
+            undefined,
+            expect.not.stringMatching('over'),
+          ]);
+        }
+  });
+
+  test('what is said of answers that have no room is true, and the advice helps', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...allSlots),
+        fc.array(fc.integer({ min: 5, max: 300 }), { minLength: 2, maxLength: 8 }),
+        fc.boolean(),
+        fc.constantFrom('Vad gör du när det regnar?', 'Regn?'),
+        async (one, lengths, hasFaces, headline) => {
+          const answers = lengths.map((length, index) => ({
+            ...person(index, hasFaces),
+            words: upTo(length),
+          }));
+          const first = await fitIn(one, answers, { headline });
+          expect(first.fault).toBeUndefined();
+          if (first.state !== 'over') return;
+          expect(first.lines).toBeGreaterThan(0);
+          const { characters } = first.answers_over!;
+          const shorter = answers.map((answer, index) => ({
+            ...answer,
+            words: upTo(Math.min(lengths[index] ?? 0, characters)),
+          }));
+          if (characters > 0)
+            expect((await fitIn(one, shorter, { headline })).state).not.toBe('over');
+          // Otherwise not even single words have room.
+          else
+            expect(
+              (
+                await fitIn(
+                  one,
+                  answers.map((answer) => ({ ...answer, words: upTo(40) })),
+                  { headline },
+                )
+              ).state,
+            ).toBe('over');
+        },
+      ),
+      { numRuns: 40 },
+    );
+  }, 240_000);
+
+  test('a headline is called too long only if a word instead of it has room', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...allSlots),
+        fc.integer({ min: 1, max: 300 }),
+        fc.option(fc.integer({ min: 20, max: 1200 })),
+        fc.option(fc.integer({ min: 5, max: 150 })),
+        fc.boolean(),
+        async (one, length, standfirst, kicker, hasAnswers) => {
+          const answers = hasAnswers ? [person(0, true), person(1, true)] : [];
+          const part = {
+            headline: upTo(length),
+            standfirst: standfirst ? upTo(standfirst) : null,
+            kicker: kicker ? upTo(kicker) : null,
+            body: doc(TEXT),
+          };
+          const { fault } = await fitIn(one, answers, part);
+          if (fault?.sv.startsWith('Rubriken')) {
+            const brief = await fitIn(one, answers, { ...part, headline: 'Regn' });
+            expect(brief.fault?.sv ?? '').not.toMatch(/^Rubriken/);
+            expect(brief.fault?.sv ?? '').not.toMatch(/^Rutan är för låg/);
+          }
+          if (fault?.sv.startsWith('Ingressen')) {
+            const without = await fitIn(one, answers, { ...part, standfirst: null });
+            expect(without.fault).toBeUndefined();
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  }, 240_000);
 });

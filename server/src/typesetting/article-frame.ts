@@ -122,6 +122,13 @@ const answersOf = ({ answers }: ArticleInput) =>
     return [{ ...from, words: said ?? '', file_id: file_id ?? null }];
   });
 
+/** True if an article has answers, and nothing that stands in text columns. */
+const isOnlyAnswers = ({ answers, body, images, pull_quote, fact_box }: ArticleContent): boolean =>
+  answers.length > 0 &&
+  body.content.length + images.length === 0 &&
+  pull_quote === null &&
+  fact_box === null;
+
 /** Builds the frame of an article, or of the part of it in this slot. */
 export async function articleFrame(
   context: FrameContext,
@@ -191,7 +198,8 @@ export async function articleFrame(
     type: 'article',
     slot: slot.id,
     page: page.id,
-    columns: countTextColumns(design, slot, box.w, article.columns),
+    // Answers alone span the slot, and so does the byline above them.
+    columns: isOnlyAnswers(whole) ? 1 : countTextColumns(design, slot, box.w, article.columns),
     gutter: design.gutter_mm,
     headline_size:
       (slot.style.headline_size ?? article.headline_size) *

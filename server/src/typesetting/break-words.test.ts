@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createDrawing, joinLines } from '../testing/drawn-lines.ts';
 import { doc } from '../testing/set-article.ts';
 import type { ArticleInput } from './edition.ts';
+import { keepDashesBack } from './break-words.ts';
 
 const { drawArticle } = createDrawing();
 
@@ -161,4 +162,11 @@ test('a sign between spaces, at which Typst ends no line, costs no word', async 
       [],
     );
   }
+});
+
+test('a headline keeps dashes and arrows at the end of a line', () => {
+  const shown = (text: string) => keepDashesBack(text).replaceAll('\u00a0', '_');
+  expect(shown('Köket öppnar → kocken – vi lagar')).toBe('Köket öppnar_→ kocken_– vi lagar');
+  expect(shown('– Vi vann')).toBe('– Vi vann');
+  expect(shown('Väg E18–E20 ← här')).toBe('Väg E18–E20_← här');
 });

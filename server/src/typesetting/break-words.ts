@@ -18,6 +18,12 @@ const WORD_JOINER = '\u2060';
 export const keepNamesWhole = <Text extends string | null>(text: Text) =>
   (text === null ? null : text.replace(IN_NAME, WORD_JOINER)) as Text;
 
+/** The space between a word and a free-standing dash or arrow. */
+const BEFORE_DASH = /(?<=\S) (?=[–—→←↔⇒]+ )/gu;
+
+/** Keeps dashes and arrows from beginning a line of a headline. */
+export const keepDashesBack = (headline: string): string => headline.replace(BEFORE_DASH, '\u00a0');
+
 /**
  * Codes of letters and digits, such as 9A and E18. Old-style figures would drop below the capitals.
  */
@@ -80,7 +86,7 @@ function breakArticle(hyphenator: Hyphenator, article: ArticleContent): ArticleC
     keepNamesWhole(text === null ? null : hyphenator.hyphenateLong(text)) as Text;
   return {
     ...article,
-    headline: keepNamesWhole(article.headline),
+    headline: keepDashesBack(keepNamesWhole(article.headline)),
     byline: keepNamesWhole(article.byline),
     standfirst: long(article.standfirst),
     pull_quote: article.pull_quote && {

@@ -3,15 +3,21 @@ import { openObjects, pageIds, reference } from './pdf-objects.ts';
 import type { Operand } from './pdf-tokens.ts';
 import { readOperators } from './pdf-tokens.ts';
 
-/** A run of text drawn in a PDF. Lengths in mm from the trimmed page's upper left corner. */
-export interface DrawnRun {
-  /** Index of the page in the document. */
-  page: number;
+/** A word of a run, or a part of one, where the run begins or ends within it. */
+export interface DrawnWord {
   x: number;
-  /** Of the baseline. */
-  y: number;
   width: number;
   text: string;
+}
+
+/** A run of text drawn in a PDF. Lengths in mm from the trimmed page's upper left corner. */
+export interface DrawnRun extends DrawnWord {
+  /** Index of the page in the document. */
+  page: number;
+  /** Of the baseline. */
+  y: number;
+  /** A text that is read otherwise than its glyphs is one word. */
+  words: DrawnWord[];
 }
 
 interface Font {
@@ -96,6 +102,34 @@ function actualText(operands: Operand[]): string | null {
   return operands.includes('ActualText') && value instanceof Uint8Array ? textOf(value) : null;
 }
 
+/** Glyphs from an offset to another, in thousandths of the type size. */
+interface DrawnGlyph {
+  text: string;
+  from: number;
+  to: number;
+}
+
+/** Joins the glyphs between spaces. */
+function splitWords(glyphs: DrawnGlyph[]): DrawnGlyph[] {
+  const words: DrawnGlyph[] = [];
+  let word: DrawnGlyph | null = null;
+  for (const glyph of glyphs) {
+    const { text, to } = glyph;
+    if (text !== '' && text.trim() === '') {
+      word = null;
+      continue;
+    }
+    if (word) {
+      word.text += text;
+      word.to = to;
+    } else {
+      word = { ...glyph };
+      words.push(word);
+    }
+  }
+  return words;
+}
+
 /**
  * Reads the text drawn by a content stream, in order: position and width in points, from the lower
  * left.
@@ -111,25 +145,39 @@ function readContent(content: Uint8Array, fonts: Map<string, Font>): Omit<DrawnR
   let lastSaid = '';
 
   const show = (parts: Operand[]) => {
-    let text = '';
+    const glyphs: DrawnGlyph[] = [];
     let advance = 0;
     for (const part of parts) {
       if (typeof part === 'number') advance -= part;
       else if (typeof part === 'object')
         for (let i = 0; i + 1 < part.length; i += 2) {
           const code = (part[i] ?? 0) * 256 + (part[i + 1] ?? 0);
-          text += font?.text.get(code) ?? '';
+          const from = advance;
           advance += font?.widths.get(code) ?? DEFAULT_WIDTH;
+          glyphs.push({ text: font?.text.get(code) ?? '', from, to: advance });
         }
     }
     const said = marked.findLastIndex((one) => one !== null);
+    const at = multiply(line, ctm);
+    const scale = (size * Math.abs(at[0])) / 1000;
+    const place = ({ text, from, to }: DrawnGlyph) => ({
+      text,
+      x: at[4] + from * scale,
+      width: (to - from) * scale,
+    });
+    const all = place({ text: glyphs.map(({ text }) => text).join(''), from: 0, to: advance });
     if (said >= 0) {
       // The ActualText belongs to the first run of the marked content.
-      text = marked[said] ?? '';
+      const own = { ...all, text: marked[said] ?? '' };
+      const words = splitWords(glyphs);
+      const from = words[0]?.from ?? 0;
+      const to = words.at(-1)?.to ?? advance;
       marked[said] = '';
-    } else lastSaid = '';
-    const at = multiply(line, ctm);
-    runs.push({ x: at[4], y: at[5], width: (advance / 1000) * size * Math.abs(at[0]), text });
+      runs.push({ ...own, y: at[5], words: [place({ text: own.text, from, to })] });
+      return;
+    }
+    lastSaid = '';
+    runs.push({ ...all, y: at[5], words: splitWords(glyphs).map(place) });
   };
 
   readOperators(content, (operator, operands) => {
@@ -190,6 +238,11 @@ export function readDrawnText(pdf: Uint8Array, edge: number): DrawnRun[] {
     known.set(id, font);
     return font;
   };
+  const inMm = ({ text, x, width }: DrawnWord): DrawnWord => ({
+    text,
+    x: x * MM_PER_POINT - edge,
+    width: width * MM_PER_POINT,
+  });
   return pageIds(objects).flatMap((id, page) => {
     const dictionary = objects.dictionary(id);
     const height = Number(/\/MediaBox\s*\[\s*\S+\s+\S+\s+\S+\s+([\d.]+)/.exec(dictionary)?.[1]);
@@ -204,10 +257,9 @@ export function readDrawnText(pdf: Uint8Array, edge: number): DrawnRun[] {
     );
     return readContent(objects.stream(reference(dictionary, 'Contents')), fonts).map((run) => ({
       page,
-      text: run.text,
-      x: run.x * MM_PER_POINT - edge,
+      ...inMm(run),
       y: (height - run.y) * MM_PER_POINT - edge,
-      width: run.width * MM_PER_POINT,
+      words: run.words.map(inMm),
     }));
   });
 }

@@ -59,8 +59,8 @@ const FULL: EndMark = {
   total: 150,
   characters: 5000,
   free: 0,
-  head_over: false,
-  cramped: false,
+  head_over: null,
+  cramped: null,
   has_wide_table: false,
   end: 25,
 };

@@ -1,8 +1,9 @@
 import type { SlotRemark } from '@spalten/contract/copyfitting';
+import type { LocalisedText } from '@spalten/contract/fields';
 import type { SlotFit } from '@spalten/contract/newspaper-page';
 import type { SlotKind } from '@spalten/contract/newspaper-template';
-import type { ArticleFrame, FramePage, OtherFrame } from './frame.ts';
-import type { EndMark, Report } from './report.ts';
+import type { ArticleFrame, Frame, FramePage, OtherFrame } from './frame.ts';
+import type { CrampedPart, EndMark, Report } from './report.ts';
 import { mostFreeLines } from './layout/remedies.ts';
 import { smallCells } from './puzzle-faults.ts';
 import { countTextLines, linesOver } from './report.ts';
@@ -15,10 +16,44 @@ const HEAD_OVER = {
   en: 'The headline is too long for the slot. Shorten it, or make the slot larger.',
 };
 
-const CRAMPED = {
-  sv: 'En bild, ett citat, en faktaruta eller en rad i en tabell är högre än rutan. Gör rutan större, eller korta texten.',
-  en: 'A picture, a quote, a fact box or a row of a table is higher than the slot. Make the slot larger, or shorten the text.',
+const STANDFIRST_OVER = {
+  sv: 'Ingressen är för lång för rutan. Korta den, eller gör rutan större.',
+  en: 'The standfirst is too long for the slot. Shorten it, or make the slot larger.',
 };
+
+const TOP_OVER = {
+  sv: 'Rutan är för låg eller för smal för det som står över texten: vinjett, rubrik och ingress. Gör rutan större, eller ta bort något av det.',
+  en: 'The slot is too low or too narrow for what stands above the text: kicker, headline and standfirst. Make the slot larger, or remove some of it.',
+};
+
+const HEAD_FAULTS = { headline: HEAD_OVER, standfirst: STANDFIRST_OVER, head: TOP_OVER };
+
+/** The part that is higher than its slot, as the subject of a sentence. */
+const CRAMPED_PARTS: Record<CrampedPart, LocalisedText> = {
+  picture: { sv: 'En bild', en: 'A picture' },
+  quote: { sv: 'Citatet', en: 'The quote' },
+  facts: { sv: 'Faktarutan', en: 'The fact box' },
+  standfirst: { sv: 'Ingressen', en: 'The standfirst' },
+  byline: { sv: 'Raden med skribenten', en: 'The byline' },
+  signed: { sv: 'Raden med skribenten', en: 'The byline' },
+  row: { sv: 'En rad i en tabell', en: 'A row of a table' },
+  item: { sv: 'En punkt i en lista', en: 'An item of a list' },
+  subhead: { sv: 'En mellanrubrik', en: 'A subhead' },
+  parts: {
+    sv: 'Det som hör till texten, en bild eller citatet,',
+    en: 'A part of the story, a picture or the quote,',
+  },
+};
+
+const cramped = ({ sv, en }: LocalisedText): LocalisedText => ({
+  sv: `${sv} är högre än platsen i rutan. Gör rutan större, eller korta det som står där.`,
+  en: `${en} is higher than its room in the slot. Make the slot larger, or shorten what stands there.`,
+});
+
+const crampedForWriter = ({ sv, en }: LocalisedText): LocalisedText => ({
+  sv: `${sv} är högre än sin plats. Korta texten, eller fråga din moderator.`,
+  en: `${en} is higher than its place. Shorten the text, or ask your moderator.`,
+});
 
 const WIDE_TABLE = {
   sv: 'En tabell är för bred för sin spalt. Ta bort en kolumn, korta orden, eller välj färre textspalter i rutan.',
@@ -26,7 +61,8 @@ const WIDE_TABLE = {
 };
 
 /** Rewords faults for writers, who can't change the size of a slot. */
-const FOR_WRITERS = new Map([
+const FOR_WRITERS = new Map<LocalisedText, LocalisedText>([
+  ...Object.values(CRAMPED_PARTS).map((part) => [cramped(part), crampedForWriter(part)] as const),
   [
     HEAD_OVER,
     {
@@ -35,10 +71,17 @@ const FOR_WRITERS = new Map([
     },
   ],
   [
-    CRAMPED,
+    STANDFIRST_OVER,
     {
-      sv: 'En bild, ett citat, en faktaruta eller en rad i en tabell är högre än sin plats. Korta texten, eller fråga din moderator.',
-      en: 'A picture, a quote, a fact box or a row of a table is higher than its place. Shorten the text, or ask your moderator.',
+      sv: 'Ingressen är för lång för sin plats. Korta den.',
+      en: 'The standfirst is too long for its place. Shorten it.',
+    },
+  ],
+  [
+    TOP_OVER,
+    {
+      sv: 'Platsen är för liten för det som står över texten: vinjett, rubrik och ingress. Ta bort något av det, eller fråga din moderator.',
+      en: 'The place is too small for what stands above the text: kicker, headline and standfirst. Remove some of it, or ask your moderator.',
     },
   ],
   [
@@ -115,6 +158,12 @@ function listContentsRemarks(frame: OtherFrame, report: Report): SlotRemark[] {
     : [...long, { kind: 'contents_left_out', shown: set.length, all: items.length }];
 }
 
+/** The answers of a vox pop: nothing else of an article is over in a box of its own. */
+const answersOver = (frame: Frame): Pick<SlotFit, 'answers_over'> =>
+  frame.type === 'article' && frame.layout
+    ? { answers_over: { characters: frame.layout.answer_characters } }
+    : {};
+
 /** Returns the fit of every slot of a page. */
 export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit[] {
   return page.frames.flatMap((frame): SlotFit[] => {
@@ -132,7 +181,7 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
       return [{ ...common, state: 'over', fault }];
     }
     if (beyond?.free) return [{ ...common, state: 'under', lines: beyond.free }];
-    if (beyond) return [{ ...common, state: 'over', lines: beyond.lines }];
+    if (beyond) return [{ ...common, state: 'over', lines: beyond.lines, ...answersOver(frame) }];
     if (!end) {
       const remarks = frame.type === 'contents' ? listContentsRemarks(frame, report) : [];
       return [{ ...common, state: 'fits', ...(remarks.length > 0 && { remarks }) }];
@@ -154,8 +203,8 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
     if (overset_words) fit.overset_words = overset_words;
     // Lines count text only, so a slot with faults may still have free lines.
     const blocked = fit.state === 'over' ? fit : { ...fit, ...common, state: 'over' as const };
-    if (end.cramped) return [{ ...blocked, fault: CRAMPED }];
-    if (end.head_over) return [{ ...blocked, fault: HEAD_OVER }];
+    if (end.cramped) return [{ ...blocked, fault: cramped(CRAMPED_PARTS[end.cramped]) }];
+    if (end.head_over) return [{ ...blocked, fault: HEAD_FAULTS[end.head_over] }];
     if (end.has_wide_table) return [{ ...blocked, fault: WIDE_TABLE }];
     return [fit];
   });

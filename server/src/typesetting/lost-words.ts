@@ -163,17 +163,17 @@ function collectDrawn({ places }: PlacedWords, runs: Map<number, DrawnRun[]>): s
     let text = '';
     let last: number | undefined;
     for (const run of runs.get(pageIndex) ?? []) {
-      const isInside =
-        run.x > box.x - HANGING_MM &&
-        run.x + run.width < box.x + box.w + HANGING_MM &&
-        run.y > box.y - BASELINE_MM &&
-        run.y < box.y + box.h + BASELINE_MM;
-      if (!isInside) continue;
+      // Word by word: the space at the end of a line stands outside, and so may one word of a run.
+      const inside = run.words.filter(
+        ({ x, width }) => x > box.x - HANGING_MM && x + width < box.x + box.w + HANGING_MM,
+      );
+      const isBeside = run.y < box.y - BASELINE_MM || run.y > box.y + box.h + BASELINE_MM;
+      if (isBeside || inside.length === 0) continue;
       if (last !== undefined && (run.y < last - UP_MM || run.y > last + GAP_MM)) {
         stretches.push(normalise(text));
         text = '';
       }
-      text += run.text;
+      text += inside.map((word) => word.text).join('');
       last = run.y;
     }
     stretches.push(normalise(text));

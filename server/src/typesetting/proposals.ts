@@ -32,7 +32,9 @@ export function withProposals(input: EditionInput, fit: SlotFit): SlotFit {
       ...fit,
       proposals: [...(fit.proposals ?? []), { kind: 'lengthen', lines, characters }],
     };
-  const cut: SlotProposal = { kind: 'cut', lines, characters };
+  const cut: SlotProposal = fit.answers_over
+    ? { kind: 'shorten_answers', lines, ...fit.answers_over }
+    : { kind: 'cut', lines, characters };
   const rest = [...(fit.proposals ?? []), ...listContinuations(input, lines)];
   return { ...fit, proposals: lines <= MAX_CUT_LINES ? [cut, ...rest] : [...rest, cut] };
 }

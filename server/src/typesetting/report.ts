@@ -4,6 +4,14 @@
  */
 
 import type { Box } from './grid.ts';
+import type { BoxKind } from './layout/galley.ts';
+import type { HeadFault } from './layout/head-fault.ts';
+
+/**
+ * A part that can't be broken: a box, a row of a table, a list item, or a subhead. `parts`: pictures and the
+ * quote of a story that shows all of them.
+ */
+export type CrampedPart = BoxKind | 'row' | 'item' | 'subhead' | 'parts';
 
 /** Position of a cut in a block: index of the text, and offset in it; null if it can't be cut. */
 export type CutPlace = [number, number] | null;
@@ -35,9 +43,10 @@ export interface Ending {
   characters: number;
   /** Lines expected to be free. */
   free: number;
-  head_over: boolean;
-  /** A box in the text is higher than every column. */
-  cramped: boolean;
+  /** The part of the head that has no room; null if all of it has. */
+  head_over: HeadFault | null;
+  /** The first part of the text that can't be broken and is higher than every column; null if none is. */
+  cramped: CrampedPart | null;
   /** A table is wider than its column. */
   has_wide_table: boolean;
   /** Lines from the top of the frame to the foot of the text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanRichText, toSwedishTypography } from './sanitise.ts';
+import { cleanRichText, cleanText, toSwedishTypography } from './sanitise.ts';
 
 test('single quotes and hyphens between numbers become Swedish signs', () => {
   expect(toSwedishTypography("De 'enkla' sakerna, sa hon, 'blir kvar'.")).toBe(
@@ -34,6 +34,25 @@ test('a number stays with its unit, and kl and nr with theirs', () => {
   );
   expect(shown('kl 18, kl. 9, nr 4, § 5')).toBe('kl_18, kl._9, nr_4, §_5');
   expect(shown('3 getter, 2 mor, 5 lag, vinkl 3')).toBe('3 getter, 2 mor, 5 lag, vinkl 3');
+});
+
+test('a level, a frequency and a page number stay with their signs', () => {
+  const shown = (text: string) => toSwedishTypography(text).replaceAll('\u00a0', '_');
+  expect(shown('71 dB, 50 Hz, 60 W, 20 procent, 5 min, s. 4, 12 °C, 2 ha, 10 st')).toBe(
+    '71_dB, 50_Hz, 60_W, 20_procent, 5_min, s._4, 12_°C, 2_ha, 10_st',
+  );
+  expect(shown('2 hallar, 3 minuter, 4 stolar, hos. 4')).toBe(
+    '2 hallar, 3 minuter, 4 stolar, hos. 4',
+  );
+});
+
+test('an endless address may break after its joints only, and an endless word anywhere', () => {
+  const pieces = (text: string) => cleanText(text).split('\u200b').filter(Boolean);
+  const address = 'https://www.skolan-vid-sjon.se/mat/matsedlar/2026/hosten/meny-for-alla/vecka-47';
+  for (const piece of pieces(address).slice(0, -1)) expect(piece).toMatch(/[/.-]$/);
+  expect(pieces(address).join('')).toBe(address);
+  for (const piece of pieces(`${address}/${address}`)) expect(piece.length).toBeLessThan(120);
+  expect(Math.max(...pieces('a'.repeat(500)).map(({ length }) => length))).toBe(60);
 });
 
 const text = (words: string) => [{ type: 'text' as const, text: words }];

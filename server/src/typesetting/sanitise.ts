@@ -18,6 +18,8 @@ const MAX_BLOCKS = 3000;
 
 const MARK_TOWERS = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
 const ENDLESS_WORDS = new RegExp(`\\S{${MAX_WORD}}`, 'gu');
+/** An endless word up to its last joint, as in a web address, or all of it. */
+const AFTER_JOINT = /^.*[/.\-–](?!$)|^.*$/su;
 /** Characters that change text direction, or have no place in text. */
 const HIDDEN = /[\u200b\u2060-\u2069\u202a-\u202e\ufeff\ufff0-\uffff]/g;
 
@@ -35,7 +37,7 @@ export function cleanText(text: string, max = MAX_STORY): string {
     )
     .replace(HIDDEN, '')
     .replace(MARK_TOWERS, '$1')
-    .replace(ENDLESS_WORDS, (word) => word + BREAK);
+    .replace(ENDLESS_WORDS, (word) => word.replace(AFTER_JOINT, `$&${BREAK}`));
 }
 
 /** A number or a time, with or without minutes. */
@@ -46,9 +48,9 @@ const RANGES = new RegExp(
   'gu',
 );
 
-/** The space between a number and its unit, and between kl, nr or § and its number. */
+/** The space between a number and its unit, and between kl, nr, § or s. and its number. */
 const UNIT_SPACE =
-  /(?<=\d) (?=(?:[€$£%‰°]|(?:kr|kronor|mm|cm|dm|km|m|hg|kg|g|ml|cl|dl|l|kWh)(?![\p{L}\p{N}])))|(?<=(?<![\p{L}\p{N}])(?:kl\.?|nr|§)) (?=\d)/gu;
+  /(?<=\d) (?=(?:[€$£%‰°]|(?:kr|kronor|procent|mm|cm|dm|km|m|ha|hg|kg|g|ml|cl|dl|l|dB|Hz|kHz|V|W|kW|MW|kWh|min|h|st)(?![\p{L}\p{N}])))|(?<=(?<![\p{L}\p{N}])(?:kl\.?|nr|§|s\.|sid\.)) (?=\d)/gu;
 
 /**
  * Converts keyboard characters to Swedish typography: ” for straight quotes, ’ for single ones,

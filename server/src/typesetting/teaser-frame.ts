@@ -2,6 +2,7 @@ import { plainText } from '@spalten/contract/rich-text';
 import type { Placement } from '@spalten/contract/newspaper-page';
 import type { Slot } from '@spalten/contract/newspaper-template';
 import { adjustArticle } from './adjust-article.ts';
+import { keepDashesBack } from './break-words.ts';
 import type { ArticleInput, PageInput } from './edition.ts';
 import type { OtherFrame } from './frame.ts';
 import type { Box } from './grid.ts';
@@ -54,7 +55,7 @@ export async function teaserFrame(
     voice: article.voice,
     // Opinion is always labelled.
     label: cleanLine(article.opinion?.name ?? null, 80) ?? cleanLine(article.kicker),
-    headline: cleanLine(article.headline, 500) ?? 'Utan rubrik',
+    headline: keepDashesBack(cleanLine(article.headline, 500) ?? 'Utan rubrik'),
     line,
     spare_line: line === null ? cleanLine(firstSentence(article), MAX_LINE) : null,
     refers: number === undefined ? null : `Sidan\u00a0${number}`,

@@ -168,6 +168,16 @@ export const tooLong = (lines: number): LocalisedText => ({
   en: `the text is ${lines} ${lines === 1 ? 'line' : 'lines'} too long.`,
 });
 
+/** `characters`: about how many of each answer have room, or 0. */
+export const answersTooLong = (lines: number, characters: number): LocalisedText => ({
+  sv: `svaren i enkäten är ${lines} ${lines === 1 ? 'rad' : 'rader'} för höga. ${
+    characters > 0 ? `Korta de längsta till ungefär ${characters} tecken` : 'Ta bort ett svar'
+  }, eller gör rutan större.`,
+  en: `the answers of the vox pop are ${lines} ${lines === 1 ? 'line' : 'lines'} too high. ${
+    characters > 0 ? `Shorten the longest to about ${characters} characters` : 'Remove an answer'
+  }, or make the slot larger.`,
+});
+
 export const muchFree = (lines: number): LocalisedText => ({
   sv: `${lines} rader är tomma. Gör rutan mindre eller texten längre, eller lägg till en bild, ett citat, en notis eller en annons.`,
   en: `${lines} lines are empty. Make the slot smaller or the text longer, or add a picture, a pull quote, a short item or an advert.`,

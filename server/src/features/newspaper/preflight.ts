@@ -43,6 +43,7 @@ import {
   SUBHEAD,
   slotWords,
   teaserMoved,
+  answersTooLong,
   tooLong,
   UNCREDITED,
   UNDRAWN,
@@ -126,13 +127,15 @@ type PlacedPage = Pick<PageInput, 'id' | 'number' | 'slots'>;
 /** Lists the slots of a page whose content doesn't fit or has a fault. */
 export function fitFaults(page: PlacedPage, fit: SlotFit[]): Found[] {
   const place = { newspaper_page_id: page.id, page_number: page.number };
-  return fit.flatMap(({ slot_id, state, lines, fault }) => {
+  return fit.flatMap(({ slot_id, state, lines, fault, answers_over: answers }) => {
     const slotName = nameSlot(page.slots, slot_id);
     const where = slotWords(page.number, slotName);
     const say = (code: Found['code'], what: LocalisedText) =>
       faultOf(code, at(where, what), { ...place, slot_id, slotName });
     return [
-      ...(state === 'over' && lines > 0 ? [say('slot_over', tooLong(lines))] : []),
+      ...(state === 'over' && lines > 0
+        ? [say('slot_over', answers ? answersTooLong(lines, answers.characters) : tooLong(lines))]
+        : []),
       ...(fault ? [say('slot_fault', fault)] : []),
     ];
   });

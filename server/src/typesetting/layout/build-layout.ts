@@ -2,7 +2,7 @@ import type { SlotChange, SlotProposal, SlotRemark } from '@spalten/contract/cop
 import type { StoryNode } from '../frame.ts';
 import type { Box } from '../grid.ts';
 import { getLines } from '../lines/set-text.ts';
-import type { Ending } from '../report.ts';
+import type { CrampedPart, Ending } from '../report.ts';
 import type { VisibleParts } from './changes.ts';
 import { listChanges, listVisibleParts } from './changes.ts';
 import type { BoxKind, Piece } from './galley.ts';
@@ -11,6 +11,7 @@ import { innerSize, isFresh } from './measures.ts';
 import { countFootLines, isFilling } from './plan.ts';
 import { countOversetWords } from './overset.ts';
 import { listRemarks } from './remarks.ts';
+import { findHeadFault } from './head-fault.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { getWidth } from './layout-input.ts';
 import type { TriedLayout } from './search.ts';
@@ -72,6 +73,8 @@ export interface Layout {
   proposals: SlotProposal[];
   /** Words at the end of the text that have no room. */
   overset_words: number;
+  /** About how many characters of every answer have room, if some have none. */
+  answer_characters: number;
   /** The line with the reference to the page where the story continues. */
   jump: number;
   /** Data for the report of where the text ends. */
@@ -133,6 +136,15 @@ function isIncomplete(input: LayoutInput, tried: TriedLayout): boolean {
   const isAll =
     images.length === input.shapes.length && hasQuote === (input.measures.quote !== null);
   return input.frame.isComplete && !isAll;
+}
+
+const UNBROKEN = { head: 'subhead', row: 'row', whole: 'item' } as const;
+
+/** Returns the first part of a text that can't be broken and is higher than this many lines. */
+function findCramped({ items }: TriedLayout, most: number): CrampedPart | null {
+  const found = items.find(({ kind, lines }) => kind !== 'text' && lines > most);
+  if (!found || found.kind === 'text') return null;
+  return found.kind === 'box' ? (found.box ?? 'parts') : UNBROKEN[found.kind];
 }
 
 /** True if a table has to break words, in the text or in the fact box at its chosen width. */
@@ -213,6 +225,7 @@ export function buildLayout(input: LayoutInput, tried: TriedLayout): Layout {
       frame.article.body.content,
       rooms.at(-1) ?? 0,
     ),
+    answer_characters: 0,
     jump: textY + depth,
     ending: {
       ...area,
@@ -226,10 +239,8 @@ export function buildLayout(input: LayoutInput, tried: TriedLayout): Layout {
       total,
       characters: frame.characters,
       free: plan.free,
-      head_over: (head?.over ?? false) || input.lines - plan.headLines < 2,
-      cramped:
-        isIncomplete(input, tried) ||
-        tried.items.some(({ kind, lines }) => kind !== 'text' && lines > Math.max(...rooms)),
+      head_over: findHeadFault(input, plan),
+      cramped: isIncomplete(input, tried) ? 'parts' : findCramped(tried, Math.max(...rooms)),
       has_wide_table: hasWideTable(input, tried),
       end: textY + depth,
     },

@@ -19,6 +19,8 @@ export interface LayoutInput {
   gutter: number;
   /** Whole lines in the slot. */
   lines: number;
+  /** The fewest lines below a head that is not too long. */
+  fewestUnder: number;
   /** Width-to-height ratio of each picture. */
   shapes: number[];
   /** Extra lines of blocks that continue in another column, found by setting them. */
@@ -31,6 +33,7 @@ export interface LayoutInput {
   quotedBlock: number | null;
 }
 
+const FEWEST_UNDER = 2;
 const LARGE_HEADLINE = 48;
 const BRIEF_HEADLINE = 22;
 
@@ -46,6 +49,7 @@ export function toLayoutInput(frame: ArticleFrame, measures: Measures, pitch: nu
     column: (width - gutter * (n - 1)) / n,
     gutter,
     lines: Math.max(1, Math.floor(height / pitch + 0.02)) - (frame.continues_on === null ? 0 : 1),
+    fewestUnder: FEWEST_UNDER,
     shapes: article.images.map(({ w, h }) => w / h),
     longer: frame.longer,
     isBrief: article.standfirst === null && frame.headline_size <= BRIEF_HEADLINE,

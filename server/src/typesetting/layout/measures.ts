@@ -5,23 +5,54 @@ import type { ParagraphLines } from '../lines/set-text.ts';
 /** Headline sizes to try, relative to the slot's. */
 export const SCALES = [1, 0.95, 0.9, 0.85, 1.05, 1.1, 1.15] as const;
 
-/** A grid of answers: number per row, and lines of the portraits. */
+/**
+ * Heights of an answer in lines: of all of it, of what stands above its words, of its words, and of the
+ * portrait beside them; 0 if there is none beside.
+ */
+export interface AnswerCell {
+  all: number;
+  above: number;
+  words: number;
+  beside: number;
+}
+
+/** A grid of answers: number of columns, and lines of the portraits. */
 export interface AnswerGrid {
   columns: number;
   portrait: number;
+  /** Size of the text relative to the usual. */
+  scale: number;
+  /** Answers follow each other down the columns, rather than in rows as high as their highest. */
+  stacked: boolean;
   /** True if a name has a word that is wider than its room even in the least size. */
   breaks_names: boolean;
+  /** Number of rows, or of the answers in the longest stack. */
   rows: number;
   lines: number;
+  /** The indices of the answers in each row, or stack, and their heights. */
+  groups: number[][];
+  cells: AnswerCell[];
+}
+
+/** A kicker and headline at one of their sizes; heights in mm. */
+export interface MeasuredHead {
+  scale: number;
+  size: number;
+  over: boolean;
+  height: number;
+  /** The width of a word of the headline decides its size. */
+  is_word?: boolean;
+  /** The same with a headline of one short word. */
+  brief_over: boolean;
+  brief_height: number;
 }
 
 /** Measures of the parts of an article in its slot. Heights are in lines unless noted. */
 export interface Measures {
   /**
-   * Kicker and headline for each scale; height in mm. `is_word`: the width of a
-   * word of the headline decides its size.
+   * Kicker and headline for each scale.
    */
-  heads: { scale: number; size: number; over: boolean; is_word?: boolean; height: number }[];
+  heads: MeasuredHead[];
   /**
    * The standfirst across the full width, in mm: with default leading, more leading, and smaller
    * type.

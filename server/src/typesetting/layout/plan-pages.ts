@@ -85,11 +85,14 @@ const keyOf = (frame: ArticleFrame, measured: string): string => {
  * none.
  */
 function findWithAnswers(input: LayoutInput): CachedLayout | null {
+  if (input.measures.answers.length === 0) return null;
   const base = findNaturalLayout({ ...input, lines: MOST_LINES });
-  const answers = placeAnswers(input, base.lines);
-  if (!answers) return null;
+  const roomy = placeAnswers(input, base.lines);
+  if (!roomy) return null;
+  const low = roomy.over > 0 ? findLowest(input, 0, FEWEST_LINES, base) : base;
+  const answers = (roomy.over > 0 && placeAnswers(input, low.lines)) || roomy;
   const rest = input.frame.natural ? base.lines : input.lines - answers.lines - GAP;
-  const lines = Math.max(FEWEST_LINES, rest);
+  const lines = Math.max(low.tried.plan.headLines, rest);
   return { lines, tried: findLayout({ ...input, lines }), proposals: [], answers };
 }
 
@@ -104,7 +107,9 @@ function findLayoutAnew(input: LayoutInput): CachedLayout {
 
 function planArticle(frame: ArticleFrame, planner: Planner): ArticleFrame {
   const { key: measured, measures } = planner.measuresOf(frame);
-  const input = toLayoutInput(frame, measures, planner.pitch);
+  const whole = toLayoutInput(frame, measures, planner.pitch);
+  // Answers have room of their own below the head and the text.
+  const input = measures.answers.length > 0 ? { ...whole, fewestUnder: 0 } : whole;
   const key = keyOf(frame, measured);
   const found = planner.tried.get(key) ?? findLayoutAnew(input);
   planner.tried.set(key, found);

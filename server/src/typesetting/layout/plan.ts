@@ -2,6 +2,7 @@ import type { StoryNode } from '../frame.ts';
 import type { LayoutOption } from './options.ts';
 import type { Item } from './galley.ts';
 import { countLines } from './galley.ts';
+import { countHeadLines } from './head-fault.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { croppedShare, GAP, countPictureLines, getShape, SHORTEST_LEG } from './layout-input.ts';
 
@@ -295,9 +296,8 @@ export function makePlan(input: LayoutInput, choice: LayoutOption): Plan | null 
   if (!head) return null;
   const isWide = measures.standfirst !== null && !(main.kind === 'corner' && n >= 4);
   const standfirst = isWide ? (measures.standfirst?.[choice.standfirst] ?? 0) : 0;
-  const under = (head.size >= 30 ? 0.9 : 0.65) * pitch;
   const headHeight = (head.height + standfirst) / pitch;
-  const headLines = Math.ceil(headHeight + under / pitch - 0.02);
+  const headLines = countHeadLines(input, head, head.height + standfirst);
   const area = Math.max(1, lines - headLines);
   const k = main.kind === 'none' ? 0 : main.kind === 'above' ? n : main.k;
   const isLeft = main.kind === 'beside' && input.frame.turn % 2 === 1;

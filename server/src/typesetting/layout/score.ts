@@ -1,5 +1,6 @@
 import type { Plan } from './plan.ts';
 import { countFootLines } from './plan.ts';
+import { isHeadOver } from './head-fault.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { croppedShare, SHORTEST_LEG, getShape, getWidth } from './layout-input.ts';
 
@@ -10,6 +11,8 @@ import { croppedShare, SHORTEST_LEG, getShape, getWidth } from './layout-input.t
 
 const OVER = 40;
 const OVER_LINE = 0.05;
+/** The cost of a head that is clipped, or leaves no room below it. */
+const HEAD_OVER = 30;
 /** With more lines than this, omitting a picture can't be justified by a few lines. */
 const FEW = 20;
 const HOLE = 14;
@@ -97,6 +100,7 @@ export function scoreLook(input: LayoutInput, plan: Plan): number {
   const turn = 'k' in main && (frame.turn + main.k) % 2 === 1 ? 0.05 : 0;
   const isQuoteOut = measures.quote !== null && !choice.hasQuote;
   return (
+    (isHeadOver(input, plan) ? HEAD_OVER : 0) +
     (isQuoteOut ? NO_QUOTE : 0) +
     scorePicture(input, plan) +
     scoreFurniture(plan) +

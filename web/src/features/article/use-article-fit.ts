@@ -71,6 +71,12 @@ export function useFitText(
       .filter(Boolean)
       .join(' ');
   }
+  if (fit.answers_over) {
+    const { characters } = fit.answers_over;
+    return characters > 0
+      ? t('articleFit.answersOver', { count: fit.lines, characters })
+      : t('articleFit.answersMany', { count: fit.lines });
+  }
   if (slot)
     return t(`articleFit.${fit.state}`, { count: fit.lines, about: formatNumber(fit.characters) });
   if (fit.state === 'over')

@@ -62,10 +62,14 @@ export function adviceText(
   switch (kind) {
     case 'cut':
     case 'lengthen':
-      // Without a running text: the answers of an enkät, or a headline alone.
+      // Without a running text.
       if (advice.kind === 'cut' && advice.characters === 0)
         return t('advice.cutParts', { count: advice.lines });
       return t(`advice.${kind}`, { count: advice.lines, characters: advice.characters });
+    case 'shorten_answers':
+      return advice.characters > 0
+        ? t('advice.shortenAnswers', { count: advice.lines, characters: advice.characters })
+        : t('advice.fewerAnswers', { count: advice.lines });
     case 'slot_size':
       return t('advice.slot_size', slotSize(design, { ...slot, row_span: advice.row_span }));
     case 'without_picture':

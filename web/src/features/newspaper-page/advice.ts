@@ -16,10 +16,10 @@ type Images = readonly Pick<ArticleImage, 'file_id' | 'focal_point'>[];
 export type Advice = Exclude<SlotProposal, { kind: 'continue' }> | { kind: 'without_pictures' };
 
 /** Advice that changes this page and can be previewed. */
-export type PageAdvice = Exclude<Advice, { kind: 'cut' | 'lengthen' }>;
+export type PageAdvice = Exclude<Advice, { kind: 'cut' | 'lengthen' | 'shorten_answers' }>;
 
 export const isPageAdvice = (advice: Advice): advice is PageAdvice =>
-  advice.kind !== 'cut' && advice.kind !== 'lengthen';
+  advice.kind !== 'cut' && advice.kind !== 'lengthen' && advice.kind !== 'shorten_answers';
 
 /**
  * The advice for a slot, best first. If the text has too little room, the pictures in the slot

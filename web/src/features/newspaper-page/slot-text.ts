@@ -20,6 +20,7 @@ export function fitText(t: TFunction, fit: SlotFit | undefined): string {
   if (!fit) return '';
   const { state, lines, fault } = fit;
   const isOver = state === 'over' && lines > 0;
+  if (isOver && fit.answers_over) return t('fit.answersOver', { count: lines });
   if (fault)
     return [isOver && `${t('fit.over', { count: lines })}.`, inReadersLanguage(fault)]
       .filter(Boolean)
