@@ -225,6 +225,16 @@ test('a name in another script leaves age, class and side as they are written', 
   expect(Math.abs(left('9') - left('Att'))).toBeLessThan(1);
 });
 
+test('a name in letters of both directions runs as the answer beside it', async () => {
+  const mixed = { name: 'Nour الدين', about: null, file_id: null };
+  const orderOf = async (words: string) => {
+    const { runs } = await setAnswers([5, 12], [{ ...mixed, words }]);
+    const at = (letters: RegExp) => runs.find(({ text }) => letters.test(text))?.x ?? 0;
+    return at(/Nour/) < at(/[\u0600-\u06ff\ufb50-\ufeff]/) ? 'from the left' : 'from the right';
+  };
+  expect(await orderOf('Att det är tyst.')).toBe('from the left');
+});
+
 const TEXT =
   'Jag går helst ut ändå, för regn är bara vatten och man torkar ju. Sen dricker jag choklad hemma hos mormor med min kusin, och på kvällen läser vi något ur en gammal bok som ingen har läst färdigt än. ';
 const upTo = (length: number) =>

@@ -177,16 +177,19 @@ const CLOSED_WAYS: typeof OPEN_WAYS = [
   ],
 ];
 
-/**
- * Services that run a callback while a newspaper is typeset, before or after its pages are read.
- */
+/** Services in which something happens once, after pages were set the first time. */
 function whileSet(happens: () => Promise<unknown>): Services {
   const { typesetter } = app.services;
+  let hasHappened = false;
   const around = (of: Compositor): Compositor => ({
     ...of,
     compose: async (...input) => {
       const made = await of.compose(...input);
-      await happens();
+      // A check sets the pages for print and as a proof.
+      if (!hasHappened) {
+        hasHappened = true;
+        await happens();
+      }
       return made;
     },
   });

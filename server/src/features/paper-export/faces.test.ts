@@ -83,7 +83,12 @@ async function surveyPaper() {
   });
   await moderator.call(newspaperPage.update, {
     params: { id: page.id },
-    body: { version: page.version, placements: [{ slot_id: 'artikel', article_id: id }] },
+    body: {
+      version: page.version,
+      // Room for the bridge too.
+      slots: page.slots.map((slot) => ({ ...slot, row_span: 24 })),
+      placements: [{ slot_id: 'artikel', article_id: id }],
+    },
   });
   return { moderator, params, page, id, noor, bridge, kim };
 }

@@ -89,8 +89,13 @@ function findWithAnswers(input: LayoutInput): CachedLayout | null {
   const base = findNaturalLayout({ ...input, lines: MOST_LINES });
   const roomy = placeAnswers(input, base.lines);
   if (!roomy) return null;
-  const low = roomy.over > 0 ? findLowest(input, 0, FEWEST_LINES, base) : base;
-  const answers = (roomy.over > 0 && placeAnswers(input, low.lines)) || roomy;
+  // Answers without room take it from the pictures: they are made smaller first, and then left out.
+  let [answers, low] = [roomy, base];
+  for (const pictures of [countPictures(base.tried), 0]) {
+    if (answers.over === 0) break;
+    low = findLowest(input, pictures, FEWEST_LINES, base);
+    answers = placeAnswers(input, low.lines) ?? roomy;
+  }
   const rest = input.frame.natural ? base.lines : input.lines - answers.lines - GAP;
   const lines = Math.max(low.tried.plan.headLines, rest);
   return { lines, tried: findLayout({ ...input, lines }), proposals: [], answers };
