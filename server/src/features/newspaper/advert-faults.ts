@@ -45,7 +45,7 @@ function tooSmall(
   ];
   return {
     sv: `annonsen ”${name}” är såld i ${sold}\u00a0mm, men rutan är ${has}\u00a0mm. Gör rutan större, eller ändra måttet under Annonser.`,
-    en: `the advert “${name}” is sold as ${sold} mm, but the slot is ${has} mm. Make the slot larger, or change the size under Adverts.`,
+    en: `the advert “${name}” is sold as ${sold}\u00a0mm, but the slot is ${has}\u00a0mm. Make the slot larger, or change the size under Adverts.`,
   };
 }
 
