@@ -4,7 +4,7 @@ import type { Box } from '../grid.ts';
 import { getLines } from '../lines/set-text.ts';
 import type { CrampedPart, Ending } from '../report.ts';
 import type { VisibleParts } from './changes.ts';
-import { listChanges, listVisibleParts } from './changes.ts';
+import { countMainLines, listChanges, listVisibleParts } from './changes.ts';
 import type { BoxKind, Piece } from './galley.ts';
 import type { AnswerGrid } from './measures.ts';
 import { innerSize, isFresh } from './measures.ts';
@@ -188,7 +188,7 @@ export function buildLayout(input: LayoutInput, tried: TriedLayout): Layout {
     const x = main.kind === 'corner' ? (n - plan.k) * step : plan.start > 0 ? 0 : plan.m * step;
     const isAbove = main.kind === 'above';
     const y = isPictureFirst ? 0 : plan.headLines + (isAbove ? 0 : pad);
-    const lines = main.kind === 'beside' ? depth : plan.height;
+    const lines = countMainLines(input, tried);
     boxes.unshift({
       kind: 'picture',
       image: 0,

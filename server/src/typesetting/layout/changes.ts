@@ -1,6 +1,7 @@
 import type { SlotChange } from '@spalten/contract/copyfitting';
 import type { LayoutInput } from './layout-input.ts';
 import { countPictureLines, getWidth } from './layout-input.ts';
+import { countBesideLines } from './plan.ts';
 import type { TriedLayout } from './search.ts';
 
 /** The typical share of a slot taken by its main picture. */
@@ -38,6 +39,13 @@ export function listVisibleParts(input: LayoutInput, { plan }: TriedLayout): Vis
   };
 }
 
+/** Returns the lines of the main picture as it is shown. */
+export function countMainLines(input: LayoutInput, { plan, lift, pad }: TriedLayout): number {
+  if (plan.choice.main.kind !== 'beside') return plan.height;
+  const full = plan.depth - pad;
+  return countBesideLines(input, plan, { depth: full - lift, full });
+}
+
 /** Lists the changes made to a slot by copyfitting. */
 export function listChanges(input: LayoutInput, tried: TriedLayout): SlotChange[] {
   const { frame, measures, shapes } = input;
@@ -46,8 +54,8 @@ export function listChanges(input: LayoutInput, tried: TriedLayout): SlotChange[
   const changes: SlotChange[] = [];
   const shown = listVisibleParts(input, tried);
   if (main.kind !== 'none') {
-    const height = main.kind === 'beside' ? plan.height - tried.lift : plan.height;
-    const lines = height - countPictureLines(input, 0, plan.k, shapes[0] ?? 1.5);
+    const lines =
+      countMainLines(input, tried) - countPictureLines(input, 0, plan.k, shapes[0] ?? 1.5);
     if (lines !== (frame.picture_lines ?? 0)) changes.push({ kind: 'picture_height', lines });
     const usual = frame.picture_columns ?? getUsualWidth(input);
     if (usual !== plan.k) changes.push({ kind: 'picture_width', columns: plan.k, usual });

@@ -212,6 +212,20 @@ function getMainRange(input: LayoutInput, k: number, most: number): [number, num
   return [lines, lines];
 }
 
+/**
+ * Returns the lines of a main picture beside a text of `depth` lines: as many, unless that would crop it
+ * too far. Beside a short text it has its own shape, in the room of `full` lines.
+ */
+export function countBesideLines(
+  input: LayoutInput,
+  { k }: Pick<Plan, 'k'>,
+  { depth, full }: { depth: number; full: number },
+): number {
+  const [low] = getHeightRange(input, 0, k, MOST_CUT);
+  if (depth >= Math.min(low, full)) return depth;
+  return Math.min(full, countPictureLines(input, 0, k, input.shapes[0] ?? 1.5));
+}
+
 /** Sets the height of the main picture and updates what depends on it. */
 function setHeight(plan: Plan, area: number, height: number): void {
   const { kind } = plan.choice.main;
