@@ -155,7 +155,9 @@ test('a term, from an idea to a printed newspaper and the next term', async ({ a
   await expect(moderator.getByText('Allt är klart. Tidningen kan skickas.')).toBeVisible();
   await moderator.getByRole('button', { name: 'Skicka tidningen' }).click();
   const sending = moderator.getByRole('dialog');
-  await expect(sending).toContainText('1 idé som inte trycks läggs tillbaka bland idéerna.');
+  await expect(sending).toContainText(
+    '1 idé som inte trycks läggs tillbaka bland idéerna, utan sista dag.',
+  );
   await sending.getByRole('button', { name: 'Skicka tidningen' }).click();
   await expect(moderator.locator('.pill', { hasText: 'Skickad' })).toBeVisible();
   await mailedPath(moderator, PRINTER, '/');

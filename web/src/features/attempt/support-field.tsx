@@ -14,7 +14,7 @@ const peopleQuery = (officeId: number) =>
     queryFn: async (): Promise<Ref[]> => {
       const params = { id: officeId };
       const [leaders, colleagues] = await Promise.all([
-        callList(moderator.list, { query: { limit: 100 } }),
+        callList(moderator.list, { query: { limit: 100, editorial_office_id: officeId } }),
         callList(editorialOffice.participants, { params }),
       ]);
       return [...leaders.items, ...colleagues.items].map(({ id, name }) => ({ id, name }));
