@@ -24,7 +24,7 @@ export const SlotChange = z.discriminatedUnion('kind', [
 ]);
 export type SlotChange = z.infer<typeof SlotChange>;
 
-/** Advice about a headline, or a list of them, that has too little room as it is. */
+/** Advice about a headline, or a list of them, that has too little room as it is, or a masthead. */
 export const SlotRemark = z.discriminatedUnion('kind', [
   /**
    * The headline is set smaller than the slot's size, in points, to have room. About `characters`
@@ -39,6 +39,8 @@ export const SlotRemark = z.discriminatedUnion('kind', [
   }),
   /** A long headline stands over the continuation of a story, where a few words are enough. */
   z.object({ kind: z.literal('headline_again'), characters: z.int().min(1) }),
+  /** The office's picture for the masthead has nearly the colour of what it lies on. */
+  z.object({ kind: z.literal('masthead_faint') }),
   /** A list of contents has room for some of its headlines only. */
   z.object({ kind: z.literal('contents_left_out'), shown: z.int().min(0), all: z.int().min(1) }),
   /** A headline takes this many lines in a list of contents. */

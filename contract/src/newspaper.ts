@@ -91,6 +91,8 @@ export const PreflightFault = z.object({
     'solution_missing',
     /** A quote or a picture for which its slot has no room. */
     'part_left_out',
+    /** The office's picture for the masthead, nearly in the colour of what it lies on. */
+    'masthead_faint',
     'picture_coarse',
     /** A picture that needs more ink than the printer takes. */
     'picture_ink',

@@ -158,6 +158,12 @@ function listContentsRemarks(frame: OtherFrame, report: Report): SlotRemark[] {
     : [...long, { kind: 'contents_left_out', shown: set.length, all: items.length }];
 }
 
+/** Lists advice about a slot that isn't filled by an article. */
+function listOwnRemarks(frame: Frame, report: Report): SlotRemark[] {
+  if (frame.type === 'contents') return listContentsRemarks(frame, report);
+  return frame.type === 'masthead' && frame['is_faint'] ? [{ kind: 'masthead_faint' }] : [];
+}
+
 /** The answers of a vox pop: nothing else of an article is over in a box of its own. */
 const answersOver = (frame: Frame): Pick<SlotFit, 'answers_over'> =>
   frame.type === 'article' && frame.layout
@@ -183,7 +189,7 @@ export function fitPage(page: FramePage, report: Report, pitch: number): SlotFit
     if (beyond?.free) return [{ ...common, state: 'under', lines: beyond.free }];
     if (beyond) return [{ ...common, state: 'over', lines: beyond.lines, ...answersOver(frame) }];
     if (!end) {
-      const remarks = frame.type === 'contents' ? listContentsRemarks(frame, report) : [];
+      const remarks = listOwnRemarks(frame, report);
       return [{ ...common, state: 'fits', ...(remarks.length > 0 && { remarks }) }];
     }
     const {

@@ -19,6 +19,8 @@ export interface FrameImage {
   slot: string;
   page: number;
   file: number;
+  /** The mean luminance of what shows of a see-through picture. */
+  luminance?: number;
 }
 
 /** A text block to set: rich text, plus the markers left by a cut between slots. */

@@ -1,3 +1,4 @@
+import { contrastOf, luminanceOfHex } from '@spalten/contract/luminance';
 import { resolveImprint } from '@spalten/contract/imprint';
 import type { Imprint } from '@spalten/contract/imprint';
 import type { PageLook } from '@spalten/contract/newspaper-template';
@@ -53,6 +54,22 @@ const loadOwn = async (
       )
     : null;
 
+/** The contrast below which a masthead's picture hardly shows. Large letters need 3 (WCAG 2.2, 1.4.3). */
+const LEAST_CONTRAST = 1.6;
+const PAPER_LUMINANCE = 1;
+
+/** True if a see-through masthead has nearly the colour of what it lies on. */
+function isFaint(
+  luminance: number | undefined,
+  { masthead }: PageLook,
+  { accent }: { accent: string },
+): boolean {
+  if (luminance === undefined) return false;
+  const isOnColour = masthead === 'band' || masthead === 'plate';
+  const ground = isOnColour ? luminanceOfHex(accent) : PAPER_LUMINANCE;
+  return contrastOf(luminance, ground) < LEAST_CONTRAST;
+}
+
 /** Builds the paper's name, as letters or as the office's picture. */
 export async function buildMasthead(context: FrameContext, filled: FilledSlot): Promise<Frame> {
   const { paper, design } = context.input;
@@ -67,6 +84,7 @@ export async function buildMasthead(context: FrameContext, filled: FilledSlot): 
     type: 'masthead',
     image,
     logo,
+    is_faint: isFaint(image?.luminance, look, design.colours),
     // A picture stands for the letters.
     name: image ? null : nameInCase(name, look),
     left: dayWords(paper.published_on),

@@ -15,6 +15,8 @@ export interface PreparedPicture {
   height: number;
   /** Ink that it needs by a profile with a limit of its own, in per cent of one ink. */
   ink?: number;
+  /** The mean luminance of what shows of a see-through picture, from 0 to 1. */
+  luminance?: number;
 }
 
 type Purpose = 'screen' | 'proof' | 'print';

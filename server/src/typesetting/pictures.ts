@@ -98,10 +98,15 @@ export function createPictureLoaders(read: ReadPicture): (person: QueueOwner) =>
       const get = (request: Sharpness | null) => cache.get(image.file_id, request, person);
       const prepare = async (): Promise<PreparedPicture | Fault['fault']> => {
         // A check without output must still report unreadable pictures.
-        if (context.request.as && !(await get(highestSharpness(at.box)))) return UNREADABLE;
-        const found = await get(requiredSharpness(context, image.file_id, at));
         const { profile, request } = context;
-        if (!found || !profile?.ownLimit || !request.as) return found ?? UNREADABLE;
+        const seen = request.as ? await get(highestSharpness(at.box)) : undefined;
+        if (seen === null) return UNREADABLE;
+        const sized = await get(requiredSharpness(context, image.file_id, at));
+        if (!sized) return UNREADABLE;
+        // A picture whose size isn't known yet is blank.
+        const luminance = seen?.luminance ?? sized.luminance;
+        const found = { ...sized, ...(luminance !== undefined && { luminance }) };
+        if (!profile?.ownLimit || !request.as) return found;
         const sample = await get({ purpose: 'print', width: INK_SAMPLE, profile });
         return { ...found, ...(sample?.ink !== undefined && { ink: sample.ink }) };
       };
@@ -132,6 +137,7 @@ export function createPictureLoaders(read: ReadPicture): (person: QueueOwner) =>
         slot: at.slot,
         page: at.page,
         file: image.file_id,
+        ...(made.luminance !== undefined && !isWithheld && { luminance: made.luminance }),
       };
     },
   });

@@ -188,3 +188,35 @@ describe.runIf(isThere('pdftoppm'))('a transparent masthead', () => {
     }
   }, 120_000);
 });
+
+test('a masthead of nearly the colour that it lies on is remarked on, on screen and before print', async () => {
+  const { paper, design, ...rest } = oddEdition('x');
+  const remarked = async (
+    masthead: (typeof Look.shape.masthead.options)[number],
+    accent: string,
+  ) => {
+    const edition: EditionInput = {
+      ...rest,
+      paper: { ...paper, masthead_file_id: 4 },
+      design: {
+        ...design,
+        colours: { ...design.colours, accent },
+        look: { ...DEFAULT_LOOK, masthead },
+      },
+    };
+    const made = [
+      await typesetter.compose(edition, {}),
+      await typesetter.compose(edition, { as: 'print' }),
+    ];
+    return made.map(({ fit }) =>
+      Object.values(fit)
+        .flat()
+        .some(({ remarks }) => remarks?.some(({ kind }) => kind === 'masthead_faint')),
+    );
+  };
+  // The picture is white where it shows.
+  expect(await remarked('rules', '#7a1f10')).toEqual([true, true]);
+  expect(await remarked('plain', '#7a1f10')).toEqual([true, true]);
+  expect(await remarked('band', '#7a1f10')).toEqual([false, false]);
+  expect(await remarked('plate', '#f4f0e0')).toEqual([true, true]);
+});

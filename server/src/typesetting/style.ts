@@ -1,3 +1,4 @@
+import { luminanceOfHex } from '@spalten/contract/luminance';
 import type { Voice } from '@spalten/contract/article-template';
 import type { PageDesign } from '@spalten/contract/newspaper-template';
 import { DEFAULT_LOOK } from '@spalten/contract/newspaper-template';
@@ -218,16 +219,9 @@ const getScreenColours = ({ colours }: PageDesign): Record<'accent' | 'tint', In
 
 /** Relative luminance (WCAG 2.2) over which black text is read better than white. */
 const LIGHT = 0.4;
-const linear = (share: number) =>
-  share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 
 /** True if text on this colour has to be black. */
-export function isLight(hex: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > LIGHT;
-}
+export const isLight = (hex: string): boolean => luminanceOfHex(hex) > LIGHT;
 
 /** Builds the style that the template reads, under its names. */
 export function styleOf(design: PageDesign, colours = getScreenColours(design)) {

@@ -123,6 +123,10 @@ export const tooInky = (ink: number, limit: number): LocalisedText => ({
   sv: `behöver ${ink}\u00a0% färg, men tryckeriet tar högst ${limit}\u00a0%. Det mörkaste trycks lite ljusare.`,
   en: `needs ${ink}% ink, but the printer takes at most ${limit}%. Its darkest parts are printed a little lighter.`,
 });
+export const MASTHEAD_FAINT: LocalisedText = {
+  sv: 'bilden har nästan samma färg som det den ligger på, så tidningens namn syns knappt. Välj en annan bild på redaktionens sida, eller en annan färg i mallen.',
+  en: 'the picture has nearly the colour of what it lies on, so the name of the newspaper hardly shows. Choose another one on the page of the office, or another colour in the template.',
+};
 /** Says how much of a picture shows where nobody has chosen the part. */
 export const tooCropped = (percent: number): LocalisedText => ({
   sv: `visas till ${percent}\u00a0%: resten får inte plats i rutan. Välj vad som är viktigast i bilden, eller en ruta med annan form.`,

@@ -29,6 +29,7 @@ import {
   EASY_MISSING,
   imprintIncomplete,
   legalDeposit,
+  MASTHEAD_FAINT,
   muchFree,
   NO_SOLUTIONS,
   NO_IMPRINT_SLOT,
@@ -127,12 +128,14 @@ type PlacedPage = Pick<PageInput, 'id' | 'number' | 'slots'>;
 /** Lists the slots of a page whose content doesn't fit or has a fault. */
 export function fitFaults(page: PlacedPage, fit: SlotFit[]): Found[] {
   const place = { newspaper_page_id: page.id, page_number: page.number };
-  return fit.flatMap(({ slot_id, state, lines, fault, answers_over: answers }) => {
+  return fit.flatMap(({ slot_id, state, lines, fault, remarks, answers_over: answers }) => {
     const slotName = nameSlot(page.slots, slot_id);
     const where = slotWords(page.number, slotName);
-    const say = (code: Found['code'], what: LocalisedText) =>
-      faultOf(code, at(where, what), { ...place, slot_id, slotName });
+    const say = (code: Found['code'], what: LocalisedText, severity?: Found['severity']) =>
+      faultOf(code, at(where, what), { ...place, slot_id, slotName }, severity);
+    const isFaint = remarks?.some(({ kind }) => kind === 'masthead_faint');
     return [
+      ...(isFaint ? [say('masthead_faint', MASTHEAD_FAINT, 'warning')] : []),
       ...(state === 'over' && lines > 0
         ? [say('slot_over', answers ? answersTooLong(lines, answers.characters) : tooLong(lines))]
         : []),

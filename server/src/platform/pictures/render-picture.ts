@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { addMask } from './jpeg-mask.ts';
 import { limitInk } from './limit-ink.ts';
 import { OPEN_OPTIONS } from './picture-limits.ts';
-import { splitOpacity } from './split-opacity.ts';
+import { meanLuminance, splitOpacity } from './split-opacity.ts';
 
 /** Describes how to prepare a picture for a page. */
 export interface RenderInput {
@@ -28,6 +28,8 @@ export interface RenderedPicture {
   bytes: Uint8Array | null;
   /** A separated picture is always a JPEG. If it is see-through, `takeMask` finds where. */
   format: 'jpeg' | 'png';
+  /** The mean luminance of what shows of a see-through picture, from 0 to 1. */
+  luminance?: number;
   /** Original size after rotation, in pixels. */
   width: number;
   height: number;
@@ -68,13 +70,14 @@ async function renderSeeThrough(image: Sharp, drawn: Drawn) {
   const { colours, opacity } = splitOpacity(data, width);
   const opaque = () => sharp(colours, { raw: { width, height, channels: 3 } });
   if (!opacity) return { ...(await toJpeg(opaque(), drawn, '4:2:0')), format: 'jpeg' as const };
+  const luminance = meanLuminance(data);
   if (!drawn.profile) {
     const raw = { width, height, channels: 1 as const };
     const bytes = await opaque().joinChannel(opacity, { raw }).png().toBuffer();
-    return { bytes, format: 'png' as const };
+    return { bytes, luminance, format: 'png' as const };
   }
   const { bytes, ...ink } = await toJpeg(opaque(), drawn, '4:4:4');
-  return { bytes: addMask(bytes, opacity), ...ink, format: 'jpeg' as const };
+  return { bytes: addMask(bytes, opacity), luminance, ...ink, format: 'jpeg' as const };
 }
 
 /** Prepares a picture: upright, and no larger than shown. Returns null for SVG. */

@@ -1,3 +1,5 @@
+import { luminanceOf } from '@spalten/contract/luminance';
+
 const CHANNELS = 4;
 const COLOURS = 3;
 
@@ -39,4 +41,23 @@ export function splitOpacity(
   for (let at = width; at < count; at += 1) copy(at, at - width);
   for (let at = count - width - 1; at >= 0; at -= 1) copy(at, at + width);
   return { colours, opacity };
+}
+
+/** Pixels are sampled: this many are enough for a mean. */
+const SAMPLES = 20_000;
+
+/** Returns the mean luminance, from 0 to 1, of pixels of red, green, blue and opacity, by how much each shows. */
+export function meanLuminance(pixels: Uint8Array): number {
+  const count = pixels.length / CHANNELS;
+  const step = Math.max(1, Math.floor(count / SAMPLES));
+  let [sum, shown] = [0, 0];
+  for (let at = 0; at < count; at += step) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(
+      at * CHANNELS,
+      (at + 1) * CHANNELS,
+    );
+    sum += luminanceOf(red, green, blue) * alpha;
+    shown += alpha;
+  }
+  return shown > 0 ? sum / shown : 1;
 }

@@ -41,6 +41,8 @@ export function remarkText(t: TFunction, remark: SlotRemark): string {
       });
     case 'headline_again':
       return t('remark.headline_again', { characters: remark.characters });
+    case 'masthead_faint':
+      return t('remark.masthead_faint');
     case 'contents_left_out':
       return t('remark.contents_left_out', { shown: remark.shown, all: remark.all });
     case 'contents_long':

@@ -30,6 +30,7 @@ const ORDER: PreflightFault['code'][] = [
   'advert_small',
   'solution_missing',
   'part_left_out',
+  'masthead_faint',
   'picture_coarse',
   'picture_ink',
   'picture_cropped',
