@@ -36,7 +36,7 @@ export default function ParticipantListPage() {
                 </Button>
               )}
               <Button component={Link} variant="default" to="/statistics">
-                {t('year.statistics')}
+                {t('year.statisticsAndTerm')}
               </Button>
               <Button variant="default" onClick={() => setGroups(true)}>
                 {t('group.title')}
