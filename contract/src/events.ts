@@ -22,7 +22,7 @@ export const EventType = z.enum([
   'consent',
   'advert',
   'advertiser',
-  /** What somebody without an account has sent to an office. */
+  /** A text from somebody without an account. */
   'submission',
   'file',
   'news-post',

@@ -69,7 +69,7 @@ export const MyPage = z.object({
     .nullable(),
   /** For moderators and customers: participants that have never signed in. */
   people_waiting: z.array(z.object({ id: Id, name: z.string(), invited_at: Moment.nullable() })),
-  /** How many they are, of whom `people_waiting` has the first. */
+  /** The number of those people, of whom `people_waiting` has the first. */
   people_waiting_count: z.int(),
   /** For customers: their offices, with the work in progress there. */
   offices: z.array(

@@ -5,9 +5,16 @@ import { readDrawnText } from './drawn-text.ts';
 
 const typesetter = createShapedTypesetter();
 
-/** Returns what a proof says within its first page, and below it. */
+/** Returns what a proof says within its first page, whose story goes on nowhere, and below it. */
 async function readFirstPage(sign: string) {
-  const edition = oddEdition(sign);
+  const whole = oddEdition(sign);
+  const edition = {
+    ...whole,
+    pages: whole.pages.map((page) => ({
+      ...page,
+      placements: page.placements.filter((placement) => !placement.continues_from),
+    })),
+  };
   const { pdf } = await typesetter.compose(edition, { pdf: 'proof' });
   const runs = readDrawnText(Buffer.from(pdf ?? []), 0).filter(({ page }) => page === 0);
   const isBelow = ({ y }: { y: number }) => y > edition.design.height_mm;

@@ -242,7 +242,8 @@ export function buildLayout(input: LayoutInput, tried: TriedLayout): Layout {
       head_over: findHeadFault(input, plan),
       cramped: isIncomplete(input, tried) ? 'parts' : findCramped(tried, Math.max(...rooms)),
       has_wide_table: hasWideTable(input, tried),
-      end: textY + depth,
+      // A picture beside a short text ends below it.
+      end: textY + (main.kind === 'beside' ? Math.max(depth, countMainLines(input, tried)) : depth),
     },
   };
 }
