@@ -192,6 +192,7 @@ export const UNAUDITED_COLUMNS: Record<string, readonly string[]> = {
     'link_hash',
     'link_ends_at',
     'link_answered_at',
+    'answered_about',
   ],
   // A stranger's own words and address, which are erased.
   submission: [
