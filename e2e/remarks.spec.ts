@@ -37,7 +37,7 @@ test('a slot tells of a blurred picture and a missing photographer, a form of pa
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Skapa tidningen' }).click();
   await expect(page).toHaveURL(/\/newspaper\/\d+$/);
-  await expect(page.getByText(/Utgivningsdagen, 2020-01-17, har redan varit/)).toBeVisible();
+  await expect(page.getByText(/Utgivningsdagen, 17 januari 2020, har redan varit/)).toBeVisible();
 
   const id = Number(/\d+$/.exec(page.url())?.[0]);
   const paper = await api<Newspaper>(page, 'GET', `/newspaper/${id}`);
