@@ -113,7 +113,7 @@ export const SHELL: State[] = [
     address: '/',
     open: files(pictureOf('signe.jpg')),
     hasPicture: true,
-    viewers: EDITORS,
+    viewers: ['moderator'],
   },
   {
     name: 'filer-beskar',
