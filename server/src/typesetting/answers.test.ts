@@ -317,7 +317,7 @@ describe('in the slots of all templates', () => {
             ).toBe('over');
         },
       ),
-      { numRuns: 40 },
+      { seed: 31, numRuns: 40 },
     );
   }, 240_000);
 
@@ -349,7 +349,7 @@ describe('in the slots of all templates', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { seed: 31, numRuns: 60 },
     );
   }, 240_000);
 });

@@ -81,7 +81,7 @@ test('what is called higher than its slot is what has no room', async () => {
         expect(rewordForWriter({ fault }).fault?.sv).not.toMatch(/[Gg]ör rutan större/);
       },
     ),
-    { numRuns: 80 },
+    { seed: 31, numRuns: 80 },
   );
   expect(named.size).toBeGreaterThan(1);
 }, 240_000);

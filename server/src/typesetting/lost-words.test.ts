@@ -75,7 +75,7 @@ test('no word of a headline is called lost, whatever its signs, in any slot at a
         expect(await lostIn(index, headlines, scale)).toEqual([]);
       },
     ),
-    { numRuns: 12 },
+    { seed: 31, numRuns: 12 },
   );
 }, 120_000);
 
