@@ -32,6 +32,8 @@ import { MyStories, ownStoriesQuery } from '../story/index.ts';
 import { PersonYear } from '../year/index.ts';
 import { FirstSteps, firstStepsQuery } from './first-steps.tsx';
 import { NextStepCard } from './next-step.tsx';
+import { PeopleWaiting } from './people-waiting.tsx';
+import { ToAll } from './to-all.tsx';
 
 /** The text of the next step, by the article's status. */
 const NEXT: Partial<Record<ArticleRow['status'], string>> = {
@@ -157,17 +159,6 @@ function OtherPapers({ papers }: { papers: NewspaperRow[] }) {
   );
 }
 
-/** Leads to the list of which Min sida has the first ones. */
-function ToAll(props: { to: string; children: string }) {
-  return (
-    <p>
-      <Link className="reach" to={props.to}>
-        {props.children}
-      </Link>
-    </p>
-  );
-}
-
 function Review({ data, isReadOnly }: { data: MyPage; isReadOnly: boolean }) {
   const { t } = useTranslation();
   return (
@@ -218,33 +209,6 @@ function Review({ data, isReadOnly }: { data: MyPage; isReadOnly: boolean }) {
         </section>
       )}
     </>
-  );
-}
-
-/** People who were invited but haven't signed in. */
-function PeopleWaiting({ people, count }: { people: MyPage['people_waiting']; count: number }) {
-  const { t } = useTranslation();
-  const office = useUser()?.active_editorial_office?.id;
-  if (people.length === 0) return null;
-  return (
-    <section>
-      <h2>{t('myPage.waiting')}</h2>
-      <ul className="plain-list">
-        {people.map((person) => (
-          <li key={person.id} className="template-row">
-            <Link to={`/participant/${person.id}/edit`}>{person.name}</Link>
-            <span className="quiet">
-              {person.invited_at && t('person.invitedAt', { when: formatWhen(person.invited_at) })}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {count > people.length && (
-        <ToAll to={`/participant?state=waiting${office ? `&office=${office}` : ''}`}>
-          {t('myPage.waitingAll', { count })}
-        </ToAll>
-      )}
-    </section>
   );
 }
 
