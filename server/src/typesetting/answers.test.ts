@@ -281,6 +281,18 @@ describe('in the slots of all templates', () => {
         }
   });
 
+  test('answers stay in the slot below a text of one line', async () => {
+    const one = allSlots.find(
+      ({ template, slot }) => template.name.startsWith('Gratistidningen') && slot.id === 'andra',
+    );
+    const answers = [132, 176, 223].map((length, index) => ({
+      ...person(index, true),
+      words: upTo(length),
+    }));
+    const fit = await fitIn(one!, answers, { headline: 'Vad gör du när det regnar?' });
+    expect(fit.fault).toBeUndefined();
+  });
+
   test('what is said of answers that have no room is true, and the advice helps', async () => {
     await fc.assert(
       fc.asyncProperty(

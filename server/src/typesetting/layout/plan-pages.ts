@@ -80,6 +80,10 @@ const keyOf = (frame: ArticleFrame, measured: string): string => {
   return `${measured} ${JSON.stringify([plain, article.images.map(({ w, h }) => w / h)])}`;
 };
 
+/** Returns the lines down to the end of a text: one below a head that fills its room takes one more. */
+const countLinesToEnd = ({ lines, tried: { plan, lift } }: FoundLayout): number =>
+  Math.max(lines, plan.headLines + plan.above + plan.depth - lift);
+
 /**
  * Finds the layout of an article with answers: text first, answers take the rest. Null if it has
  * none.
@@ -87,14 +91,14 @@ const keyOf = (frame: ArticleFrame, measured: string): string => {
 function findWithAnswers(input: LayoutInput): CachedLayout | null {
   if (input.measures.answers.length === 0) return null;
   const base = findNaturalLayout({ ...input, lines: MOST_LINES });
-  const roomy = placeAnswers(input, base.lines);
+  const roomy = placeAnswers(input, countLinesToEnd(base));
   if (!roomy) return null;
   // Answers without room take it from the pictures: they are made smaller first, and then left out.
   let [answers, low] = [roomy, base];
   for (const pictures of [countPictures(base.tried), 0]) {
     if (answers.over === 0) break;
     low = findLowest(input, pictures, FEWEST_LINES, base);
-    answers = placeAnswers(input, low.lines) ?? roomy;
+    answers = placeAnswers(input, countLinesToEnd(low)) ?? roomy;
   }
   const rest = input.frame.natural ? base.lines : input.lines - answers.lines - GAP;
   const lines = Math.max(low.tried.plan.headLines, rest);
@@ -113,8 +117,10 @@ function findLayoutAnew(input: LayoutInput): CachedLayout {
 function planArticle(frame: ArticleFrame, planner: Planner): ArticleFrame {
   const { key: measured, measures } = planner.measuresOf(frame);
   const whole = toLayoutInput(frame, measures, planner.pitch);
-  // Answers have room of their own below the head and the text.
-  const input = measures.answers.length > 0 ? { ...whole, fewestUnder: 0 } : whole;
+  // Answers have room of their own below the head and the text, which may be the name of its writer.
+  const signature = whole.isBrief ? measures.signed : measures.byline;
+  const hasText = Boolean(signature) || measures.blocks.some((lines) => lines > 0);
+  const input = measures.answers.length > 0 ? { ...whole, fewestUnder: hasText ? 1 : 0 } : whole;
   const key = keyOf(frame, measured);
   const found = planner.tried.get(key) ?? findLayoutAnew(input);
   planner.tried.set(key, found);
