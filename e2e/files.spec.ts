@@ -1,16 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { choose, expect, expectAccessible, hold, test } from './newsroom.ts';
 import { fragileWire } from './fragile-wire.ts';
+
+/** Opens the file manager above the list of articles. */
+async function openFiles(page: Page) {
+  await page.goto('/article');
+  await page.getByRole('button', { name: 'Filer' }).click();
+  return page.getByRole('dialog', { name: 'Filer' });
+}
 
 const PICTURE = path.join(import.meta.dirname, '../server/demo/pictures/skog.jpg');
 
 test('a search that finds no file says so alone, and is cleared', async ({ as }) => {
   for (const who of ['kund', 'moderator'] as const) {
     const page = await as(who);
-    await page.goto('/article');
-    await page.getByRole('button', { name: 'Filer' }).click();
-    const manager = page.getByRole('dialog', { name: 'Filer' });
+    const manager = await openFiles(page);
     await expect(manager.locator('.file-tile').first()).toBeVisible();
     await manager.getByRole('searchbox').fill('finns inte alls');
     await expect(manager.getByRole('heading', { name: 'Inget hittades' })).toBeVisible();
@@ -24,9 +30,7 @@ test('a picture with people is opened in the file manager, whose links leave the
   as,
 }) => {
   const page = await as('moderator');
-  await page.goto('/article');
-  await page.getByRole('button', { name: 'Filer' }).click();
-  const manager = page.getByRole('dialog', { name: 'Filer' });
+  const manager = await openFiles(page);
   await manager.getByRole('searchbox').fill('signe.jpg');
   await manager.locator('.file-tile', { hasText: 'signe.jpg' }).click();
   const people = manager.getByRole('region', { name: 'Vilka syns?' });
@@ -44,9 +48,7 @@ test('files: uploaded, tagged, found, thrown away, brought back, and chosen for 
   as,
 }) => {
   const page = await as('moderator');
-  await page.goto('/article');
-  await page.getByRole('button', { name: 'Filer' }).click();
-  const manager = page.getByRole('dialog', { name: 'Filer' });
+  const manager = await openFiles(page);
   await expect(manager.locator('.file-tile').first()).toBeVisible();
   await expectAccessible(page);
 
@@ -140,9 +142,7 @@ test('files by keyboard: found in the list, several tagged at once, a part of a 
   as,
 }) => {
   const page = await as('moderator');
-  await page.goto('/article');
-  await page.getByRole('button', { name: 'Filer' }).click();
-  const manager = page.getByRole('dialog', { name: 'Filer' });
+  const manager = await openFiles(page);
   await manager.getByRole('button', { name: 'Lista' }).click();
   await manager.getByLabel('Sök').fill('bro');
   await expect(manager.locator('.file-tile')).toHaveCount(2);
