@@ -9,6 +9,9 @@ export default defineConfig({
       'scripts/*.test.ts',
     ],
     globalSetup: ['server/src/testing/global-setup.ts'],
+    setupFiles: ['server/src/testing/each-file.ts'],
+    // The server's modules take a second of processor time to load: two processes load them once each.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -1,4 +1,4 @@
-// Checks where the product writes, and who says that a site is served by HTTPS alone.
+// Checks where the product writes, who says that a site is served by HTTPS alone, and what tests replace.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,4 +25,11 @@ test('the server alone sends Strict-Transport-Security, so that it is there once
   const proxies = filesIn('deploy/nginx', /\.conf$/);
   expect(proxies.length).toBeGreaterThan(1);
   expect(filesWith(proxies, /add_header\s+Strict-Transport-Security/i)).toEqual([]);
+});
+
+test('no test replaces a module or loads it anew, since test files share them', () => {
+  const folders = ['contract/src', 'server/src', 'web/src', 'web/build', 'scripts'];
+  const tests = folders.flatMap((folder) => filesIn(folder, /\.test\.ts$/));
+  expect(tests.length).toBeGreaterThan(500);
+  expect(filesWith(tests, /\bvi\.(mock|doMock|resetModules)\(/)).toEqual([]);
 });

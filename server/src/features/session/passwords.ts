@@ -1,5 +1,5 @@
 import type { LocalisedText } from '@spalten/contract/fields';
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { MIN_PASSWORD_LENGTH } from '@spalten/contract/session';
 import { isEasyToGuess } from './easy-passwords.ts';
 
@@ -7,7 +7,7 @@ import { isEasyToGuess } from './easy-passwords.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes a password for storage. */
-export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+export const hashPassword = (password: string): Promise<string> => argon2.hash(password, COST);
 
 // Verified if the user doesn't exist, so that the response takes the same time.
 let decoy: Promise<string> | undefined;
@@ -22,7 +22,7 @@ export async function checkPassword(
     return { isRight: await bcrypt.verify(password, kept.replace(/^\$2y\$/, '$2b$')), isOld: true };
   }
   decoy ??= hashPassword('a password that is nobody’s');
-  const isRight = await verify(kept ?? (await decoy), password);
+  const isRight = await argon2.verify(kept ?? (await decoy), password);
   return { isRight: isRight && kept !== null && kept !== undefined, isOld: false };
 }
 

@@ -1,24 +1,19 @@
-import { statfs } from 'node:fs/promises';
+import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { requireDiskSpace } from './disk-space.ts';
-
-vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof import('node:fs/promises')>()),
-  statfs: vi.fn(),
-}));
 
 const GB = 1_000_000_000;
 /** Makes the disk `size` bytes large with `free` left. */
 const disk = (size: number, free: number) =>
-  vi.mocked(statfs).mockResolvedValue({
+  vi.spyOn(fs, 'statfs').mockResolvedValue({
     bsize: 1,
     blocks: size,
     bavail: free,
-  } as Awaited<ReturnType<typeof statfs>>);
+  } as Awaited<ReturnType<typeof fs.statfs>>);
 const ask = (bytes: number) => requireDiskSpace(tmpdir(), bytes);
 
-beforeEach(() => vi.mocked(statfs).mockReset());
+afterEach(() => vi.restoreAllMocks());
 
 test('a twentieth of a small disk stays free for the database', async () => {
   disk(20 * GB, 3 * GB);

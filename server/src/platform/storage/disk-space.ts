@@ -1,4 +1,4 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import fs from 'node:fs/promises';
 import { ProblemError } from '../errors.ts';
 
 /** Space that uploads leave free for the database: a twentieth of the disk, at most 2 GB. */
@@ -20,8 +20,8 @@ export const noDiskSpace = (): ProblemError =>
   );
 
 async function freeBytes(folder: string): Promise<number> {
-  await mkdir(folder, { recursive: true });
-  const { bavail, blocks, bsize } = await statfs(folder);
+  await fs.mkdir(folder, { recursive: true });
+  const { bavail, blocks, bsize } = await fs.statfs(folder);
   return bavail * bsize - Math.min(blocks * bsize * RESERVED_SHARE, RESERVED_BYTES);
 }
 

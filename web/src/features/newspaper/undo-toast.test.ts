@@ -1,5 +1,5 @@
-import { notificationsStore } from '@mantine/notifications';
-import { expect, test } from 'vitest';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { beforeEach, expect, test } from 'vitest';
 import { toast } from '../../ui/overlays/toast.ts';
 import { dropUndoToasts, toastUndo } from './undo-toast.ts';
 
@@ -7,6 +7,8 @@ const count = () => {
   const { notifications, queue } = notificationsStore.getState();
   return notifications.length + queue.length;
 };
+
+beforeEach(() => notifications.clean());
 
 test('what can’t be undone any more is no longer offered, for that newspaper alone', () => {
   const undo = { label: 'Ångra', run: () => undefined };
