@@ -57,6 +57,10 @@ interface Row {
   solution_pages: EditionInput['solution_pages'];
 }
 
+/** The office's masthead as a picture, for newspapers of the name that it shows. */
+const MASTHEAD_PICTURE = sql`case when plain_name(n.newspaper_name) = plain_name(o.newspaper_name)
+  then o.masthead_file_id end as masthead_file_id`;
+
 /**
  * Reads everything the typesetter needs of a newspaper or a page, in one statement. All is in a fixed
  * order, since editions are compared to tell whether anything changed. For a page it
@@ -81,7 +85,7 @@ export async function loadEdition(
       select p.* from placement p
       where p.article_id in (select article_id from own where article_id is not null))
     select n.id as newspaper_id, n.editorial_office_id, n.newspaper_name, n.issue_number, n.published_on, n.status = 'sent' as is_sent, n.sent_as,
-      o.name as office, n.design, o.masthead_file_id, o.motto, o.price, o.web_address,
+      o.name as office, n.design, ${MASTHEAD_PICTURE}, o.motto, o.price, o.web_address,
       o.logo_file_id, o.imprint as own_imprint, c.imprint as shared_imprint,
       (select '/tidning/' || p.key from public_paper p where p.newspaper_id = n.id) as public_path,
       coalesce(n.design ->> 'print_profile', (

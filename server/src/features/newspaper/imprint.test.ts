@@ -133,6 +133,17 @@ test('an office’s own masthead is printed in place of letters, and only its pi
     });
   expect((await set(picture)).body.masthead_file).toMatchObject({ id: picture });
   expect(await see()).toMatch(/<image/);
+  const call = (name: string) =>
+    moderator.call(newspaper.update, {
+      params: { id: page.newspaper_id },
+      body: { newspaper_name: name } as never,
+    });
+  const { body } = await moderator.call(newspaper.get, { params: { id: page.newspaper_id } });
+  expect((await call('Sommarbladet')).status).toBe(200);
+  // The picture says another name than this newspaper has.
+  expect(await see()).not.toMatch(/<image/);
+  expect((await call(` ${body.newspaper_name.toUpperCase()}`)).status).toBe(200);
+  expect(await see()).toMatch(/<image/);
   const foreign = await upload('otherModerator');
   const refused = await set(foreign);
   expect(refused.status).toBe(422);
