@@ -21,8 +21,8 @@ async function saved(page: Page, press: Locator): Promise<{ name: string; bytes:
   ]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
-const openMenu = async (page: Page, item: string | RegExp) => {
-  await page.goto('/newspaper/1');
+const openMenu = async (page: Page, item: string | RegExp, paperId = 1) => {
+  await page.goto(`/newspaper/${paperId}`);
   await page.getByRole('button', { name: 'Mer', exact: true }).click();
   return page.getByRole('menuitem', { name: item });
 };
@@ -86,6 +86,14 @@ test('a booklet, its test sheet and a poster are made for one’s own printer', 
   // The printer is remembered.
   await expect(dialog.getByLabel('Skrivaren vänder arket')).toHaveValue('long');
   expect((await pagesOf(/^Affisch/)).count).toBeGreaterThan(1);
+});
+
+test('what the check before print has left is told where one prints oneself', async ({ as }) => {
+  const page = await as('moderator');
+  await (await openMenu(page, /^Skriv ut själva/, 2)).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Kontrollen före tryck har \d+ saker? kvar/)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Häfte (PDF)' })).toBeVisible();
 });
 
 /** Swipes over the middle of an element with a finger. */

@@ -27,6 +27,19 @@ export const newspaperQuery = (id: number) =>
     queryFn: () => call(newspaper.get, { params: { id } }),
   });
 
+/** The check before print. The key changes with the pages and the recipients. */
+export const preflightQuery = ({ id, pages, recipients }: Newspaper) =>
+  queryOptions({
+    queryKey: [
+      'preflight',
+      id,
+      pages.map((page) => `${page.id}.${page.version}.${page.updated_at}`).join(),
+      recipients,
+    ],
+    staleTime: 0,
+    queryFn: () => call(newspaper.preflight, { params: { id }, query: {} }),
+  });
+
 /** The text of a page. The key changes with the page. */
 export const pageTextQuery = ({ id, updated_at: stamp }: { id: number; updated_at: string }) =>
   queryOptions({

@@ -10,6 +10,8 @@ import { call, messageOf } from '../../data/api.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { downloadLink } from '../../ui/hooks/download.ts';
 import { countSheets } from './booklet-sheets.ts';
+import { groupFaults } from './fault-groups.ts';
+import { preflightQuery } from './newspaper.api.ts';
 
 /** Thickness in mm of ordinary and thick paper. */
 const PAPERS = { thin: 0.1, thick: 0.16, none: 0 };
@@ -179,12 +181,22 @@ function Poster({ paper }: { paper: Newspaper }) {
   );
 }
 
+/** Tells what the check before print has left, since a booklet is made as the pages are. */
+function FaultsLeft({ paper }: { paper: Newspaper }) {
+  const { t } = useTranslation();
+  const check = useQuery({ ...preflightQuery(paper), enabled: paper.can.send });
+  const errors = groupFaults(check.data ?? []).filter(({ severity }) => severity === 'error');
+  if (errors.length === 0) return null;
+  return <p role="status">{t('paperOut.faultsLeft', { count: errors.length })}</p>;
+}
+
 /** Skriv ut själva: a booklet or a poster for the office's own printer. */
 export default function OwnPrintDialog(props: { paper: Newspaper; onClose: () => void }) {
   const { t } = useTranslation();
   return (
     <Dialog opened onClose={props.onClose} title={t('paperOut.printTitle')} size="lg">
       <div className="stack own-print">
+        <FaultsLeft paper={props.paper} />
         <Booklet paper={props.paper} />
         <Poster paper={props.paper} />
       </div>

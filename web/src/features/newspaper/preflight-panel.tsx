@@ -13,7 +13,12 @@ import { planQuery } from '../story/index.ts';
 import { countRefusedNames, countUnanswered, groupFaults } from './fault-groups.ts';
 import { FaultList } from './fault-list.tsx';
 import { SENT_RECEIPT } from './sent-receipt.tsx';
-import { getCachedNewspaper, cacheNewspaper, refreshNewspaper } from './newspaper.api.ts';
+import {
+  cacheNewspaper,
+  getCachedNewspaper,
+  preflightQuery,
+  refreshNewspaper,
+} from './newspaper.api.ts';
 import { describeUnprinted } from './unprinted.ts';
 
 /** Runs the preflight check and sends the newspaper. Lists the faults with links. */
@@ -28,13 +33,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
   // True from the click on, since the newspaper may be sent before the server reports that it is
   // being sent.
   const isGoing = isSending || (isBusy && paper.can.send);
-  const stamp = paper.pages.map((page) => `${page.id}.${page.version}.${page.updated_at}`).join();
-  const check = useQuery({
-    queryKey: ['preflight', paper.id, stamp, paper.recipients],
-    staleTime: 0,
-    enabled: paper.can.send && !isSending,
-    queryFn: () => call(calls.preflight, { params: { id: paper.id }, query: {} }),
-  });
+  const check = useQuery({ ...preflightQuery(paper), enabled: paper.can.send && !isSending });
   const plan = useQuery({ ...planQuery(paper.id), enabled: false });
   useEffect(() => {
     if (wasSending.current && !isGoing) {
