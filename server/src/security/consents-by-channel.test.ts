@@ -92,6 +92,21 @@ describe.each(CHANNELS)('the $name', (channel) => {
     expect(await holds(ready, 'bro.jpg')).toBe(false);
   }, 120_000);
 
+  // The check before print asks whoever sends or prints.
+  const isAsked = channel.call === newspaper.pdf;
+  if (!isAsked)
+    test('is without words by a picture that name somebody in it, after a no to that', async () => {
+      const ready = await papers.readyPaper();
+      const caption = `${ready.person.name} vid bron`;
+      await sql`update article_image set caption = ${caption}
+        where article_id = ${ready.articleId}`.execute(app.database);
+      await ready.note(ALL);
+      expect(await holds(ready, caption)).toBe(true);
+      await ready.note({ ...ALL, may_name: false });
+      expect(await holds(ready, caption)).toBe(false);
+      expect(await holds(ready, ready.person.name)).toBe(false);
+    }, 120_000);
+
   test('is not made while a text names somebody with a protected identity', async () => {
     const ready = await papers.readyPaper();
     await sql`update article set headline = ${`${ready.person.name} berättar`}

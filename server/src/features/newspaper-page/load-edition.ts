@@ -66,14 +66,16 @@ const MASTHEAD_PICTURE = sql`case when plain_name(n.newspaper_name) = plain_name
  * order, since editions are compared to tell whether anything changed. For a page it
  * includes the other pages' parts of its stories. Pictures of people who haven't agreed to be seen
  * by the channel are withheld, and so are birthdays of people who refuse and the names of protected ones
- * in fields for names. On the web, so are words by a picture that name somebody in it who refused. A sent
- * newspaper has the details that were kept when it was sent. Callers check access.
+ * in fields for names. On the web and in copies, so are words by a picture that name somebody in it who
+ * refused. Copies are what is made on paper beside the print file, which no check stops: booklet, poster,
+ * easy edition and texts. A sent newspaper has the details that were kept when it was sent. Callers check access.
  */
 export async function loadEdition(
   database: Database | Transaction,
   what: { newspaperId: number } | { pageId: number },
-  channel: Channel = 'paper',
+  use: Channel | 'copy' = 'paper',
 ): Promise<EditionInput> {
+  const channel = use === 'web' ? 'web' : 'paper';
   const chosen =
     'pageId' in what ? sql`g.id = ${what.pageId}` : sql`g.newspaper_id = ${what.newspaperId}`;
   const { rows } = await sql<Row>`
@@ -201,7 +203,7 @@ export async function loadEdition(
   const unprinted = await findUnprintedNames(database, row.newspaper_id);
   const kept = withholdNames(withholdBirthdays(edition, unprinted), unprinted);
   return withholdPictures(
-    channel === 'web' ? await withholdRefused(database, row.editorial_office_id, kept) : kept,
+    use === 'paper' ? kept : await withholdRefused(database, row.editorial_office_id, kept),
     await listWithheld(database, picturesOf(edition), { channel, day }),
   );
 }

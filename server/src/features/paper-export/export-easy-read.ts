@@ -42,7 +42,7 @@ async function readEasyRead(
 ): Promise<{ easy: EasyIssue; pictures: PreparedPicture[] }> {
   const [first] = paper.pages;
   if (!first) throw notFound();
-  const edition = await loadEdition(tools.database, { newspaperId: paper.id });
+  const edition = await loadEdition(tools.database, { newspaperId: paper.id }, 'copy');
   await requireNobodyProtected(tools.database, viewer, paper.id, edition);
   const typesetter = tools.typesetter.for(viewer);
   // The pages are set to learn which pictures they print, and what part of each.

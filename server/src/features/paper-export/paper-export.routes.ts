@@ -62,7 +62,7 @@ export function paperExportRoutes(services: Routing): void {
   /** Sets the proof. @throws ProblemError 404 if it has no pages, 422 for a protected name, 503 */
   const setProof = async (viewer: Viewer, { id, pages }: Newspaper) => {
     requireFound(pages[0]);
-    const edition = await loadEdition(database, { newspaperId: id });
+    const edition = await loadEdition(database, { newspaperId: id }, 'copy');
     await requireNobodyProtected(database, viewer, id, edition);
     const { pdf, pictures } = await typesetter.for(viewer).compose(edition, { pdf: 'proof' });
     return { edition, pictures, proof: pdf ?? new Uint8Array() };
