@@ -169,6 +169,22 @@ test('the newspaper for all is turned by swiping, enlarged where it is tapped, a
     'false',
   );
 
+  // Pictures that come late move no text that one has gone to.
+  await paper.route(/\/bild-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await paper.goto(address);
+  const story = paper.locator('article.story:has(img) ~ article.story').nth(5);
+  await paper.evaluate((id) => (location.hash = id), (await story.getAttribute('id')) ?? '');
+  await expect(story).toBeInViewport();
+  const above = story.locator('xpath=preceding-sibling::article//img');
+  await above.evaluateAll((all) => all.forEach((image) => image.setAttribute('loading', 'eager')));
+  await expect
+    .poll(() => above.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).complete)))
+    .toBe(true);
+  expect((await story.boundingBox())!.y).toBeLessThan(60);
+
   const statusOf = async (url: string) => (await paper.goto(url))?.status();
   expect(await statusOf(address.replace(/[^/]+$/, 'A'.repeat(22)))).toBe(404);
   await api(page, 'POST', '/newspaper/1/public/renew');

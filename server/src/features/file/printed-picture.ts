@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
+import type { CutPicture } from '../../platform/pictures/picture-jobs.ts';
 import { StorageMissing } from '../../platform/storage/storage.ts';
 import { withStoredPicture } from './stored-picture.ts';
 
@@ -23,7 +24,7 @@ export async function cutPrintedPicture(
   services: Pick<Services, 'database' | 'storage' | 'config'>,
   person: number | null,
   { fileId, ...part }: PrintedPart,
-): Promise<Uint8Array | null> {
+): Promise<CutPicture | null> {
   const stored = await findStored(services.database, fileId);
   if (!stored) return null;
   try {

@@ -19,11 +19,11 @@ export async function cutPictures(
   const made = new Map<string, Uint8Array>();
   for (const { name, file_id: fileId, shown } of stories.flatMap(listStoryPictures)) {
     const cut = { fileId, shown, width: PICTURE_WIDTH, format: 'jpeg' as const };
-    const bytes = await cutPrintedPicture(tools, viewer.userId, cut).catch((error: unknown) => {
+    const done = await cutPrintedPicture(tools, viewer.userId, cut).catch((error: unknown) => {
       tools.log.warn({ err: error, file: fileId }, 'a picture is left out of an export');
       return null;
     });
-    if (bytes) made.set(name, bytes);
+    if (done) made.set(name, done.bytes);
     await onCut?.();
   }
   return made;

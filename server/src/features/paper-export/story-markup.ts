@@ -91,9 +91,12 @@ const element = (
 export interface StoryMarkupOptions {
   level: number;
   urlOf: (picture: IssuePicture) => string | null;
-  /** Added to the `img` element. */
-  imageAttributes?: string;
+  /** Returns what is added to the `img` element. */
+  imageAttributes?: (picture: IssuePicture) => string;
 }
+
+const attributesOf = (picture: IssuePicture, { imageAttributes }: StoryMarkupOptions): string =>
+  imageAttributes ? ` ${imageAttributes(picture)}` : '';
 
 function pictureMarkup(picture: IssuePicture, options: StoryMarkupOptions): string {
   const url = options.urlOf(picture);
@@ -101,7 +104,7 @@ function pictureMarkup(picture: IssuePicture, options: StoryMarkupOptions): stri
   const { alt, caption, credit } = picture;
   // A caption that says the same as the alternative text would be read twice.
   const described = alt === caption ? '' : alt;
-  const more = options.imageAttributes ? ` ${options.imageAttributes}` : '';
+  const more = attributesOf(picture, options);
   const image = `<img src="${escapeMarkup(url)}" alt="${escapeMarkup(described)}"${more}/>`;
   const words = [
     element('span', caption, { name: 'caption' }),
@@ -135,7 +138,7 @@ function besideFace(
 ): string {
   const url = face && options.urlOf(face);
   if (!url) return words;
-  const more = options.imageAttributes ? ` ${options.imageAttributes}` : '';
+  const more = attributesOf(face, options);
   const image = `<img class="face" src="${escapeMarkup(url)}" alt="${escapeMarkup(face.alt)}"${more}/>`;
   return `<div class="has-face"${dir}>${image}${words}</div>`;
 }

@@ -18,6 +18,7 @@ import {
   removePublicPaper,
   replaceEdition,
 } from './public-paper.queries.ts';
+import type { PictureSizes } from './public-edition.ts';
 import { FIRST_PAGE, PAGE_WIDTHS, PDF_NAME, pageFile, pictureFile } from './public-edition.ts';
 
 /** The job that makes the pages of a public edition. */
@@ -85,15 +86,15 @@ async function keepPages(issue: Issue, svg: string[], keep: Keep): Promise<void>
   }
 }
 
-/** Stores the pictures of the texts. @returns the names of those that could be made */
-async function keepPictures(tools: Tools, issue: Issue, keep: Keep): Promise<string[]> {
-  const made: string[] = [];
+/** Stores the pictures of the texts. @returns the sizes of those that could be made, by name */
+async function keepPictures(tools: Tools, issue: Issue, keep: Keep): Promise<PictureSizes> {
+  const made: PictureSizes = {};
   for (const { name, file_id: fileId, shown } of issue.stories.flatMap(listStoryPictures)) {
     const cut = { fileId, shown, width: PICTURE_WIDTH, format: 'webp' as const };
-    const bytes = await cutPrintedPicture(tools, null, cut);
-    if (!bytes) continue;
-    await keep(pictureFile(name), 'image/webp', bytes);
-    made.push(name);
+    const done = await cutPrintedPicture(tools, null, cut);
+    if (!done) continue;
+    await keep(pictureFile(name), 'image/webp', done.bytes);
+    made[name] = [done.width, done.height];
   }
   return made;
 }
@@ -115,13 +116,14 @@ async function makeEdition(tools: Tools, newspaperId: number, files: MadeFile[])
   const pages = edition.pages.toSorted((a, b) => a.number - b.number);
   const drawings = pages.map(({ id }) => requireDrawn(svg[id], id));
   await keepPages(issue, drawings, keep);
-  const pictures = await keepPictures(tools, issue, keep);
+  const sizes = await keepPictures(tools, issue, keep);
   const pdf = composition.pdf ?? new Uint8Array();
   await keep(PDF_NAME, 'application/pdf', pdf);
   const withheld = edition.withheld ?? [];
   const made = {
     ...issue,
-    pictures,
+    pictures: Object.keys(sizes),
+    picture_sizes: sizes,
     pdf_bytes: pdf.length,
     first_width: FIRST_PAGE.width,
     shown: picturesOf(edition).filter((id) => !withheld.includes(id)),

@@ -9,10 +9,15 @@ export const PAGE_WIDTHS = [700, 1400, 2200] as const;
  */
 export const FIRST_PAGE = { width: 360, quality: 40 } as const;
 
+/** Width and height in pixels, by the name of a picture. */
+export type PictureSizes = Record<string, [width: number, height: number]>;
+
 /** The newspaper as readers see it, stored when it was made. */
 export interface PublicEdition extends Issue {
   /** Names of the pictures that could be made; others are left out of the texts. */
   pictures: string[];
+  /** Omitted in editions without it. */
+  picture_sizes?: PictureSizes;
   pdf_bytes: number;
   /** Ids of all pictures on its pages; omitted in editions without it. */
   shown?: number[];

@@ -74,12 +74,18 @@ function pageMarkup(
 </figure>`;
 }
 
+function sizeOf({ picture_sizes: sizes }: PublicEdition, name: string): string {
+  const [width, height] = sizes?.[name] ?? [];
+  return width && height ? `width="${width}" height="${height}" ` : '';
+}
+
 function articleMarkup(edition: PublicEdition, story: Story, { path }: ReaderAddresses): string {
   const made = new Set(edition.pictures);
   const options: StoryMarkupOptions = {
     level: 2,
     urlOf: ({ name }) => (made.has(name) ? `${path}/${pictureFile(name)}` : null),
-    imageAttributes: 'loading="lazy" decoding="async"',
+    // With its size a picture has its room before it comes, and no text moves below it.
+    imageAttributes: ({ name }) => `${sizeOf(edition, name)}loading="lazy" decoding="async"`,
   };
   const text = storyMarkup(story, options);
   const label = escapeMarkup(storyTitle(story));

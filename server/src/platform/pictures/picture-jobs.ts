@@ -75,8 +75,15 @@ interface CutInput {
   format: 'jpeg' | 'webp';
 }
 
+/** A picture that was cut, with its size in pixels. */
+export interface CutPicture {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
 /** Cuts a picture as a page shows it. What was cropped away is not in the result. */
-async function cut({ file, shown, width, format }: CutInput): Promise<Uint8Array> {
+async function cut({ file, shown, width, format }: CutInput): Promise<CutPicture> {
   const facts = await sharp(file, OPEN_OPTIONS).metadata();
   const isTurned = (facts.orientation ?? 1) >= 5;
   const across = isTurned ? facts.height : facts.width;
@@ -89,13 +96,14 @@ async function cut({ file, shown, width, format }: CutInput): Promise<Uint8Array
     width: Math.max(1, Math.min(across - left, Math.round(shown.w * across))),
     height: Math.max(1, Math.min(down - top, Math.round(shown.h * down))),
   };
-  return openPicture(file)
+  const { data, info } = await openPicture(file)
     .rotate()
     .extract(area)
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toFormat(format, { quality: 82 })
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
 }
 
 interface DrawInput {
