@@ -10,7 +10,14 @@ export const MAX_WORD_BYTES = 50_000_000;
 export const ImportedWord = z.object({
   filename: z.string(),
   /** The draft; null for a file that was refused. */
-  article: z.object({ id: Id, headline: z.string() }).nullable(),
+  article: z
+    .object({
+      id: Id,
+      headline: z.string(),
+      /** The byline of whoever imports, where the file names no writer; otherwise null. */
+      own_byline: z.string().nullable(),
+    })
+    .nullable(),
   /** The parts of the file that the draft lacks, in words. */
   left_out: z.array(z.string()),
   /** The reason why the file was refused; null for one that became a draft. */

@@ -222,8 +222,14 @@ export async function acceptSubmission(
         const article = await createArticleIn(transaction, viewer, officeId, body, note);
         const left_out = sayLeftOut(draft, language);
         const { id: articleId, headline } = article;
+        const own_byline = fields.byline ? null : article.byline || null;
         ids.push(articleId);
-        made.push({ filename, article: { id: articleId, headline }, left_out, fault: null });
+        made.push({
+          filename,
+          article: { id: articleId, headline, own_byline },
+          left_out,
+          fault: null,
+        });
       }
       await sql`update submission set is_accepted = true, article_id = ${ids[0] ?? null}
         where id = ${id}`.execute(transaction);

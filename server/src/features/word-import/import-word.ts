@@ -29,7 +29,9 @@ interface Target {
 }
 
 const refused = (sentence: LocalisedText) => ({ sentence });
-type Outcome = { article: Article; leftOut: LeftOutCode[] } | { sentence: LocalisedText };
+type Outcome =
+  | { article: Article; ownByline: string | null; leftOut: LeftOutCode[] }
+  | { sentence: LocalisedText };
 
 /** Makes a draft of one Word file, or answers with the sentence that refuses it. */
 async function importOne(
@@ -49,7 +51,8 @@ async function importOne(
       editorial_office_id: officeId,
       images,
     });
-    return { article, leftOut: [...leftOut] };
+    const ownByline = fields.byline ? null : article.byline || null;
+    return { article, ownByline, leftOut: [...leftOut] };
   } catch (error) {
     await discardPictures(services, images);
     throw error;
@@ -84,7 +87,8 @@ function toAnswer(filename: string, outcome: Outcome, language: Language): Impor
     return { filename, article: null, left_out: [], fault: outcome.sentence[language] };
   const { id, headline } = outcome.article;
   const words = outcome.leftOut.map((code) => LEFT_OUT[code][language]);
-  return { filename, article: { id, headline }, left_out: words, fault: null };
+  const article = { id, headline, own_byline: outcome.ownByline };
+  return { filename, article, left_out: words, fault: null };
 }
 
 async function importAll(

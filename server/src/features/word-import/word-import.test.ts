@@ -139,6 +139,24 @@ describe('a Word file becomes a draft', () => {
     expect(readableText(made.body)).toBe(text);
   });
 
+  test('and says whose name it has where the file names nobody', async () => {
+    const files = await Promise.all(
+      ['Av Östen Ågren', 'Måsvän, 81 år'].map(async (last, index) => ({
+        name: `${index}.docx`,
+        bytes: await wordFile({
+          body: [para('En insändare', 'Title'), para('Måsarna är bra.'), para(last)].join(''),
+        }),
+      })),
+    );
+    const { body, client } = await bringIn(files);
+    const [signed, unsigned] = (body as { files: ImportedWord[] }).files;
+    expect(signed?.article?.own_byline).toBeNull();
+    const id = unsigned?.article?.id ?? 0;
+    const { body: made } = await client.call(article.get, { params: { id } });
+    expect(made.byline).toMatch(/ Prov$/);
+    expect(unsigned?.article?.own_byline).toBe(made.byline);
+  });
+
   test('and what is left out is said', async () => {
     const { made, leftOut } = await imported(
       await wordFile({

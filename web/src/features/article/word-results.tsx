@@ -28,6 +28,9 @@ export default function WordResults(props: {
                 {file.article.headline || t('article.untitled')}
               </Link>
             )}
+            {file.article?.own_byline && (
+              <p>{t('word.ownByline', { name: file.article.own_byline })}</p>
+            )}
             {file.fault && (
               <p className="load-error">
                 {t('word.refused')}. {file.fault}
