@@ -55,12 +55,23 @@ test('a picture comes back to the newspaper for readers when the last one says y
     });
   const grey = { hidden: { pictures: 1, people: [{ name, state: 'no' }] } };
   const none = { hidden: { pictures: 0, people: [] } };
-  expect(await becomes(false)).toMatchObject(grey);
+  const pictureAddress = async (url: string | null) => {
+    const { pathname } = new URL(url ?? '');
+    const page = await app.server.inject({ url: pathname, headers: { host: 'app.localhost' } });
+    return /<img src="([^"]+)"/.exec(page.payload)?.[1];
+  };
+  const former = await becomes(false);
+  expect(former).toMatchObject(grey);
+  const seen = await pictureAddress(former.url);
   await answer(true);
   // Readers keep the former pages until the new ones are there.
   const { body: meanwhile } = await moderator.call(publicPaper.get, { params });
   expect(meanwhile.state).toBe('open');
-  expect(await becomes(true)).toMatchObject(none);
+  const renewed = await becomes(true);
+  expect(renewed).toMatchObject(none);
+  // A browser that has the former picture of the page doesn't show it again.
+  expect(seen).toMatch(/\.webp\?v=/);
+  expect(await pictureAddress(renewed.url)).not.toBe(seen);
   await answer(false);
   expect(await becomes(false)).toMatchObject(grey);
   // A mark that was wrong hides nothing once it is removed.

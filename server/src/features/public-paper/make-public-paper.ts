@@ -126,6 +126,7 @@ async function makeEdition(tools: Tools, newspaperId: number, files: MadeFile[])
     picture_sizes: sizes,
     pdf_bytes: pdf.length,
     first_width: FIRST_PAGE.width,
+    stamp: Date.now().toString(36),
     shown: picturesOf(edition).filter((id) => !withheld.includes(id)),
   };
   return { made, input: edition };

@@ -19,6 +19,11 @@ export interface PublicEdition extends Issue {
   /** Omitted in editions without it. */
   picture_sizes?: PictureSizes;
   pdf_bytes: number;
+  /**
+   * Part of the addresses of its files, so that a browser asks anew when it has been made again. Omitted in
+   * editions without it.
+   */
+  stamp?: string;
   /** Ids of all pictures on its pages; omitted in editions without it. */
   shown?: number[];
   /** Width in pixels of the small picture of the first page; omitted in editions without it. */

@@ -48,6 +48,10 @@ function areasMarkup(edition: PublicEdition, page: IssuePage, titles: Map<string
   return `<svg class="areas" viewBox="0 0 ${edition.width_mm} ${edition.height_mm}" preserveAspectRatio="none">${links.join('')}</svg>`;
 }
 
+/** Returns the address of a file of the edition as it was made last. */
+const urlIn = ({ stamp }: PublicEdition, path: string, name: string): string =>
+  `${path}/${name}${stamp ? `?v=${stamp}` : ''}`;
+
 function pageMarkup(
   edition: PublicEdition,
   page: IssuePage,
@@ -55,7 +59,7 @@ function pageMarkup(
   titles: Map<string, string>,
 ): string {
   const { number } = page;
-  const urlOf = (width: number) => `${path}/${pageFile(number, width)}`;
+  const urlOf = (width: number) => urlIn(edition, path, pageFile(number, width));
   const [small, , large] = PAGE_WIDTHS;
   const height = Math.round((small * edition.height_mm) / edition.width_mm);
   const sources = PAGE_WIDTHS.map((width) => `${urlOf(width)} ${width}w`).join(', ');
@@ -83,7 +87,7 @@ function articleMarkup(edition: PublicEdition, story: Story, { path }: ReaderAdd
   const made = new Set(edition.pictures);
   const options: StoryMarkupOptions = {
     level: 2,
-    urlOf: ({ name }) => (made.has(name) ? `${path}/${pictureFile(name)}` : null),
+    urlOf: ({ name }) => (made.has(name) ? urlIn(edition, path, pictureFile(name)) : null),
     // With its size a picture has its room before it comes, and no text moves below it.
     imageAttributes: ({ name }) => `${sizeOf(edition, name)}loading="lazy" decoding="async"`,
   };
@@ -146,7 +150,7 @@ export function readerPage(edition: PublicEdition, addresses: ReaderAddresses): 
 <a class="skip" href="#texterna">Till texterna</a>
 <header class="top">
 <div><h1${dirAttribute(paper.name)}>${name}</h1><p>${issue} · ${day} · ${escapeMarkup(paper.office)}</p></div>
-<nav aria-label="Tidningen"><a href="#sidorna">Sidor</a><a href="#texterna">Text</a><a href="${addresses.path}/${PDF_NAME}">PDF (${formatSize(edition.pdf_bytes)})</a><button type="button" class="share" hidden>Dela</button><p aria-live="polite" class="shared"></p></nav>
+<nav aria-label="Tidningen"><a href="#sidorna">Sidor</a><a href="#texterna">Text</a><a href="${urlIn(edition, addresses.path, PDF_NAME)}">PDF (${formatSize(edition.pdf_bytes)})</a><button type="button" class="share" hidden>Dela</button><p aria-live="polite" class="shared"></p></nav>
 </header>
 <main>
 <section id="sidorna" aria-label="Sidor">
