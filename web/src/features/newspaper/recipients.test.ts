@@ -13,6 +13,10 @@ test('addresses are written on lines, with commas or with spaces', () => {
 test('addresses may be copied from a mail, with names', () => {
   const copied = '"Åsa på Tryck" <asa@x.se>; Bo Ek <bo@x.se>, ce@x.se\nD <d@x.se>\n<e@x.se>';
   expect(recipientsIn(copied)).toEqual(['asa@x.se', 'bo@x.se', 'ce@x.se', 'd@x.se', 'e@x.se']);
+  expect(recipientsIn('"Berg, Siv" <siv@x.se>; "Ek; Bo"<bo@x.se>')).toEqual([
+    'siv@x.se',
+    'bo@x.se',
+  ]);
   expect(recipientsIn('Öberg, Åsa <asa@x.se>')).toEqual(['Öberg', 'asa@x.se']);
 });
 

@@ -1,5 +1,8 @@
-/** An address in brackets behind a name, as copied from a mail: "Tryckeriet <a@x.se>". */
-const MAILBOX = /[^\n,;<>]*<([^\s<>@]+@[^\s<>]+)>/g;
+/**
+ * An address in brackets behind a name, as copied from a mail: `Tryckeriet <a@x.se>`, or with a name in
+ * quotation marks, which may have commas (RFC 5322, 3.4).
+ */
+const MAILBOX = /(?:"[^"\n]*"[ \t]*|[^\n,;<>"]*)<([^\s<>@]+@[^\s<>]+)>/g;
 
 /**
  * Splits what is written into addresses: one a line, or several with commas or spaces between.
