@@ -45,15 +45,17 @@ interface Story {
   rows: number;
   after: number;
   hasSubhead: boolean;
+  /** False for a table that was pasted, with its header in ordinary cells. */
+  isMarked: boolean;
 }
 
-const textOf = ({ before, rows, after, hasSubhead }: Story): string =>
+const textOf = ({ before, rows, after, hasSubhead, isMarked }: Story): string =>
   [
     ...Array.from({ length: before }, () => SENTENCE.repeat(2)),
     ...(hasSubhead ? ['## Så blev det'] : []),
     [
       '| Huvud | 2024 | 2025 |',
-      '|---|---|---|',
+      ...(isMarked ? ['|---|---|---|'] : []),
       ...Array.from({ length: rows }, (_, index) => `| Rad${index}x | ${index} | 1${index} |`),
     ].join('\n'),
     ...Array.from({ length: after }, () => SENTENCE.repeat(2)),
@@ -61,9 +63,10 @@ const textOf = ({ before, rows, after, hasSubhead }: Story): string =>
 
 const stories = fc.record({
   before: fc.integer({ min: 0, max: 14 }),
-  rows: fc.integer({ min: 1, max: 60 }),
+  rows: fc.integer({ min: 2, max: 60 }),
   after: fc.integer({ min: 0, max: 8 }),
   hasSubhead: fc.boolean(),
+  isMarked: fc.boolean(),
 });
 const rooms: fc.Arbitrary<Required<Room>> = fc.record({
   span: fc.integer({ min: 3, max: 6 }),
@@ -87,7 +90,7 @@ test('a row of a table never stands without the header above it in its column, a
         for (const { y } of own) expect(y).toBeGreaterThan(heads[0] ?? 0);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 }, 120_000);
 
@@ -101,6 +104,6 @@ test('a table that has room in a column is not parted, in however many columns a
       fc.pre(story.rows + 3 <= highest && free > story.rows + 3);
       expect(readColumns(runs).columns).toHaveLength(1);
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 }, 120_000);
