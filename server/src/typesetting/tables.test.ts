@@ -3,6 +3,7 @@ import { parseRichText } from '../../demo/parse-rich-text.ts';
 import { createDrawing } from '../testing/drawn-lines.ts';
 import type { DrawnRun } from './drawn-text.ts';
 import { readRoles } from '../testing/pdf-roles.ts';
+import { readStructure, walk } from '../testing/read-structure.ts';
 
 const { drawArticle } = createDrawing();
 
@@ -56,6 +57,25 @@ describe('a printed table', () => {
     expect(new Set(heads.map(({ y }) => Math.round(y))).size).toBe(1);
     for (let index = 1; index <= 30; index += 1)
       expect(runsOf(runs, `Åkare${index}x`)).toHaveLength(1);
+  });
+
+  test('that goes on in other columns is read as one, its header once', async () => {
+    const { runs, pdf } = await drawArticle(
+      { body: parseRichText(`${rows(30)}\n\n${SENTENCE}`) },
+      { span: 3, columns: 3, rows: 8 },
+    );
+    expect(runsOf(runs, 'Namn')).toHaveLength(3);
+    const read = (await readStructure(pdf)).flatMap(walk);
+    const of = (role: string) => read.filter((node) => node.role === role);
+    expect(of('Table')).toHaveLength(1);
+    expect(of('TH').map(({ text }) => text)).toEqual(['Namn', 'Tid']);
+    expect(of('TR')).toHaveLength(31);
+    const [table] = of('Table');
+    expect(table?.kids.map(({ role }) => role)).toEqual(['THead', 'TBody']);
+    expect(table?.kids[1]?.kids.map(({ text }) => text.split(' ')[0])).toEqual(
+      Array.from({ length: 30 }, (_, index) => `Åkare${index + 1}x`),
+    );
+    expect(of('P').at(-1)?.text).toContain('hemmalaget.');
   });
 
   test('goes on from slot to slot, each row once and whole, under its header', async () => {
