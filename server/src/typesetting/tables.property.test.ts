@@ -69,7 +69,7 @@ const stories = fc.record({
   isMarked: fc.boolean(),
 });
 const rooms: fc.Arbitrary<Required<Room>> = fc.record({
-  span: fc.integer({ min: 3, max: 6 }),
+  span: fc.integer({ min: 2, max: 5 }),
   columns: fc.integer({ min: 1, max: 3 }),
   rows: fc.integer({ min: 6, max: 20 }),
   slots: fc.integer({ min: 1, max: 3 }),

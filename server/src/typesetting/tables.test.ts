@@ -103,6 +103,28 @@ describe('a printed table', () => {
     }
   });
 
+  test('of few words is as wide as its column, and no wider than its words in a wide one', async () => {
+    const set = async (span: number, markdown = LEAGUE) => {
+      const { runs, box } = await drawArticle({ body: parseRichText(markdown) }, { span });
+      return { runs, box };
+    };
+    const endOf = (runs: DrawnRun[]) => rightOf(runsOf(runs, '115')[0]!);
+    const narrow = await set(1);
+    expect(endOf(narrow.runs)).toBeCloseTo(narrow.box.x + narrow.box.w, 0);
+    const wide = await set(5);
+    expect(wide.box.w).toBeGreaterThan(150);
+    expect(endOf(wide.runs) - wide.box.x).toBeLessThan(wide.box.w / 2);
+    const [name, points] = ['Ekoparkens Fotbollsförening', '8'].map(
+      (text) => runsOf(wide.runs, text)[0]!,
+    );
+    expect(points!.x - rightOf(name!)).toBeLessThan(20);
+    const fromRight = await set(5, '| الاسم | 12 |\n| قالت | 7 |\n| روز | 115 |');
+    const { x, w } = fromRight.box;
+    // The letters of the longest word, in the order that they are drawn.
+    expect(rightOf(runsOf(fromRight.runs, 'مسالا')[0]!)).toBeCloseTo(x + w, 0);
+    expect(endOf(fromRight.runs)).toBeGreaterThan(x + w / 2);
+  });
+
   test('that is too wide for its column is a fault in words, and all of it is there', async () => {
     const words = Array.from({ length: 10 }, (_, index) => `Kommunstyrelse${index}x`);
     const { runs, faults } = await drawArticle(
