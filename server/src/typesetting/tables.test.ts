@@ -103,6 +103,23 @@ describe('a printed table', () => {
     }
   });
 
+  test('goes to the next slot whole, with the subhead above it, wherever it would be parted', async () => {
+    const places = new Set<number>();
+    for (let before = 1; before <= 9; before += 1) {
+      const text = `${SENTENCE.repeat(before * 2)}\n\n## Så gick det\n\n${rows(8)}`;
+      const { runs, faults } = await drawArticle(
+        { body: parseRichText(text) },
+        { span: 2, rows: 7, slots: 3 },
+      );
+      expect(faults).toEqual([]);
+      const own = runs.filter((run) => /^(Åkare\dx|Namn|Så gick det)$/.test(run.text.trim()));
+      expect(own).toHaveLength(10);
+      expect(new Set(own.map(({ page }) => page)).size).toBe(1);
+      places.add(own[0]!.page);
+    }
+    expect(places.size).toBeGreaterThan(1);
+  });
+
   test('of few words is as wide as its column, and no wider than its words in a wide one', async () => {
     const set = async (span: number, markdown = LEAGUE) => {
       const { runs, box } = await drawArticle({ body: parseRichText(markdown) }, { span });
