@@ -129,4 +129,51 @@ describe('a table', () => {
     expect(partsOfTable(program).head).toBeNull();
     expect(numberColumns(program)).toEqual([false, false]);
   });
+
+  test('has a column of numbers with fractions, dashes, empty cells and units', () => {
+    const table = Table.parse(
+      withHead(
+        ['Mått', 'Dl', 'Pris', 'Andel', 'Yta', 'Betyg'],
+        ['Mjöl', '7½', '12 kr/kg', '5 %', '12 m²', 'A'],
+        ['Salt', '½', '€5', '–', '', '3'],
+        ['Jäst', '⅞', '1 200 kr', '..', '9', '2'],
+      ),
+    );
+    expect(numberColumns(table)).toEqual([false, true, true, true, true, false]);
+  });
+
+  const bold = (text: string) => ({
+    type: 'tableCell',
+    content: [{ type: 'text', text, marks: [{ type: 'bold' }] }],
+  });
+  test.each<[string, unknown]>([
+    ['years', words(['Lopp', '2024', '2025'], ['A', '12', '7½'], ['B', '–', '9'])],
+    [
+      'words over times',
+      words(['Buss', 'Vardag', 'Lördag'], ['A', '07.12', ''], ['B', '8.02', '9']),
+    ],
+    ['an empty corner', words(['', 'Vinnare', 'Tvåa'], ['A', 'Elin', 'Bo'], ['B', 'Ali', 'Eva'])],
+    [
+      'the only row in bold',
+      {
+        type: 'table',
+        content: [
+          row(bold('Dag'), bold('Mat')),
+          row(cell('A'), cell('x')),
+          row(cell('B'), cell('y')),
+        ],
+      },
+    ],
+  ])('has its first row as a header without being marked: %s', (_, given) => {
+    expect(partsOfTable(Table.parse(given)).head).not.toBeNull();
+  });
+
+  test.each<[string, unknown]>([
+    ['results', words(['1.', 'Elin', '12,3'], ['2.', 'Bo', '12,9'], ['3.', 'Ali', '13,1'])],
+    ['a price that is a word', words(['Kaffe', 'gratis'], ['Te', '10 kr'], ['Bulle', '15 kr'])],
+    ['numbers like those below', words(['A', '12', '2024'], ['B', '13', '2025'], ['C', '1', '2'])],
+    ['a menu', words(['Måndag', 'Soppa'], ['Tisdag', 'Fisk'], ['Onsdag', 'Gryta'])],
+  ])('has no header without a sign of one: %s', (_, given) => {
+    expect(partsOfTable(Table.parse(given)).head).toBeNull();
+  });
 });

@@ -60,13 +60,12 @@ export function createDrawing() {
     const edition = editionOf(article, room);
     const { pdf, fit } = await typesetter.compose(edition, { pdf: 'proof' });
     const runs = readDrawnText(pdf ?? new Uint8Array(), 0);
-    const faults = Object.values(fit)
-      .flat()
-      .flatMap(({ fault }) => fault?.sv ?? []);
+    const slots = Object.values(fit).flat();
+    const faults = slots.flatMap(({ fault }) => fault?.sv ?? []);
     const [slot] = edition.pages.flatMap(({ slots }) => slots);
     if (!slot) throw new Error('an article is set in a slot');
     const box = slotBox(demoDesign, slot);
-    return { pdf: pdf ?? new Uint8Array(), runs, lines: joinLines(runs), faults, box };
+    return { pdf: pdf ?? new Uint8Array(), runs, lines: joinLines(runs), faults, fit: slots, box };
   };
   return { drawArticle };
 }

@@ -1,5 +1,5 @@
 import { takeBeginning } from './excess.ts';
-import type { ArticleFrame, Frame, Story } from './frame.ts';
+import type { ArticleFrame, Frame, Story, StoryNode } from './frame.ts';
 import { emptyFrame } from './frame.ts';
 import type { EndMark, Report } from './report.ts';
 import { columnAt, linesOver, countTextLines } from './report.ts';
@@ -44,16 +44,19 @@ function locateWords(report: Report, end: EndMark, pitch: number): Word[] {
 }
 
 /**
- * Moves a cut up, so that at least two lines of a paragraph are on each side and no subhead is left
- * behind.
+ * Moves a cut up, so that at least two lines of a paragraph are on each side, no subhead is left
+ * behind and no table of `kept` is parted.
  */
-export function tidyCut(story: Story, words: Word[], cut: number): number {
+export function tidyCut(story: Story, words: Word[], cut: number, kept: number[] = []): number {
   const spans = blockSpans(story);
   const index = spans.findIndex(({ start, end }) => cut >= start && cut <= end);
   const span = spans[index];
   if (!span) return cut;
   const beforeBlock = (): number => {
     let at = index;
+    const isInTable = (block?: StoryNode) =>
+      block?.table !== undefined && kept.includes(block.table) && block.table === span.block.table;
+    while (isInTable(spans[at]?.block) && isInTable(spans[at - 1]?.block)) at -= 1;
     while (at > 0 && spans[at - 1]?.block.type === 'heading') at -= 1;
     return spans[at]?.start ?? cut;
   };
@@ -103,7 +106,7 @@ function findCutIn(frame: ArticleFrame, rest: Story, probe: Probe, pitch: number
     ...words.map((word) => word.x - end.x - columnAt(end, word.x) * end.step),
   );
   for (let tries = 0; at > 0 && tries < MAX_TRIES; tries += 1, at -= 1) {
-    const cut = tidyCut(rest, words, words[at]?.off ?? 0);
+    const cut = tidyCut(rest, words, words[at]?.off ?? 0, end.kept_tables);
     const before = words.findLast((word) => word.off < cut);
     const reach = before ? before.x - end.x - columnAt(end, before.x) * end.step : 0;
     const justify = widest - reach < LOOSE_MM;
@@ -121,10 +124,11 @@ function findCutIn(frame: ArticleFrame, rest: Story, probe: Probe, pitch: number
  */
 function cutHalfway(rest: Story): { cut: number; justify: boolean } {
   const length = storyLength(rest);
-  const starts = blockSpans(rest)
+  const between = blockSpans(rest)
     .slice(1)
-    .filter((_, index) => rest.content[index]?.type !== 'heading')
-    .map(({ start }) => start);
+    .filter((_, index) => rest.content[index]?.type !== 'heading');
+  const outside = between.filter(({ block }) => !block.row);
+  const starts = (outside.length > 0 ? outside : between).map(({ start }) => start);
   const [block] = rest.content;
   const isLong = starts.length === 0 && block?.type === 'paragraph' && length > LONG_PARAGRAPH;
   const text = isLong ? (block.content ?? []).map((node) => node.text ?? ' ').join('') : '';

@@ -62,6 +62,7 @@ const FULL: EndMark = {
   head_over: null,
   cramped: null,
   has_wide_table: false,
+  kept_tables: [],
   end: 25,
 };
 

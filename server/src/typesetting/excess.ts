@@ -33,8 +33,22 @@ export function takeBeginning(story: Story, frame: ArticleFrame, pitch: number, 
     taken += estimateArea(block, frame, pitch);
     return taken > room;
   });
-  const isAll = last < 0 || last === story.content.length - 1;
-  return isAll ? story : { type: 'doc', content: story.content.slice(0, last + 1) };
+  const end = endOfTable(story, last, frame, pitch);
+  const isAll = last < 0 || end === story.content.length - 1;
+  return isAll ? story : { type: 'doc', content: story.content.slice(0, end + 1) };
+}
+
+/**
+ * Returns the last row of the table that a block is a row of, if a column may hold the table: it is
+ * kept whole then. Otherwise the block itself.
+ */
+function endOfTable({ content }: Story, at: number, frame: ArticleFrame, pitch: number): number {
+  const table = content[at]?.table;
+  if (table === undefined) return at;
+  const rows = content.filter((block) => block.table === table);
+  const area = rows.reduce((sum, row) => sum + estimateArea(row, frame, pitch), 0);
+  if (area > (frame.w / frame.columns) * frame.h) return at;
+  return content.findLastIndex((block) => block.table === table);
 }
 
 function trimFrame(frame: ArticleFrame, pitch: number): ArticleFrame {

@@ -47,8 +47,9 @@ export interface StoryNode {
   head?: StoryNode;
   figures?: boolean[];
   table?: number;
-  /** A block that is one row of a table: its index below the header. */
+  /** A block that is one row of a table: its index below the header, and the number of rows. */
   row?: number;
+  rows?: number;
   /** Line breaks are already chosen: no others are allowed. */
   ready?: boolean;
 }

@@ -49,6 +49,8 @@ export interface Ending {
   cramped: CrampedPart | null;
   /** A table is wider than its column. */
   has_wide_table: boolean;
+  /** Tables that are kept whole, by their number in the story. */
+  kept_tables: number[];
   /** Lines from the top of the frame to the foot of the text. */
   end: number;
 }

@@ -18,4 +18,10 @@ export function tableNode(table: Table): StoryNode {
  * Splits a table into row blocks that know their table, so that a story can be cut between them.
  */
 export const tableRows = (block: StoryNode, table: number): StoryNode[] =>
-  (block.content ?? []).map((row, index) => ({ ...block, table, row: index, content: [row] }));
+  (block.content ?? []).map((row, index, { length: rows }) => ({
+    ...block,
+    table,
+    row: index,
+    rows,
+    content: [row],
+  }));

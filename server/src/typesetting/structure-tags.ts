@@ -39,8 +39,10 @@ const TAG_OF: Record<string, string> = {
   'article-quote': 'BlockQuote',
   'article-facts': 'Aside',
 };
+/** Rows of a table that began in another column. */
+const TABLE_ON = 'table-on';
 /** Roles that continue the part before. */
-const CONTINUES = new Set(['paragraph-on', 'quote-on', 'item-on']);
+const CONTINUES = new Set(['paragraph-on', 'quote-on', 'item-on', TABLE_ON]);
 
 const isElement = (kid: Kid): kid is Element => 'kids' in kid;
 const elementsIn = ({ kids }: Element): Element[] => kids.filter(isElement);
@@ -118,6 +120,10 @@ const lastText = (element: Element | undefined): Element | undefined =>
     ? element
     : element && lastText(elementsIn(element).at(-1));
 
+/** Returns the element of a table that has its rows. */
+const bodyOf = (table: Element): Element =>
+  elementsIn(table).find(({ tag }) => tag === 'TBody') ?? table;
+
 /** Sorts kids in reading order and joins parts that continue in another column. */
 function joinParts(kids: Kid[]): Kid[] {
   const ordered = kids.toSorted(
@@ -127,7 +133,10 @@ function joinParts(kids: Kid[]): Kid[] {
   for (const kid of ordered) {
     const last = joined.at(-1);
     const before = last && isElement(last) ? lastText(last) : undefined;
-    if (before && isElement(kid) && kid.role && CONTINUES.has(kid.role)) {
+    const role = isElement(kid) ? kid.role : undefined;
+    if (role === TABLE_ON && last && isElement(last) && last.tag === 'Table')
+      bodyOf(last).kids.push(...bodyOf(kid as Element).kids);
+    else if (before && isElement(kid) && role && role !== TABLE_ON && CONTINUES.has(role)) {
       kid.tag = 'Span';
       before.kids.push(kid);
     } else joined.push(kid);

@@ -3,6 +3,7 @@ import { parseRichText } from '../../demo/parse-rich-text.ts';
 import { createDrawing } from '../testing/drawn-lines.ts';
 import type { DrawnRun } from './drawn-text.ts';
 import { readRoles } from '../testing/pdf-roles.ts';
+import { readStructure, walk } from '../testing/read-structure.ts';
 
 const { drawArticle } = createDrawing();
 
@@ -58,6 +59,25 @@ describe('a printed table', () => {
       expect(runsOf(runs, `Åkare${index}x`)).toHaveLength(1);
   });
 
+  test('that goes on in other columns is read as one, its header once', async () => {
+    const { runs, pdf } = await drawArticle(
+      { body: parseRichText(`${rows(30)}\n\n${SENTENCE}`) },
+      { span: 3, columns: 3, rows: 8 },
+    );
+    expect(runsOf(runs, 'Namn')).toHaveLength(3);
+    const read = (await readStructure(pdf)).flatMap(walk);
+    const of = (role: string) => read.filter((node) => node.role === role);
+    expect(of('Table')).toHaveLength(1);
+    expect(of('TH').map(({ text }) => text)).toEqual(['Namn', 'Tid']);
+    expect(of('TR')).toHaveLength(31);
+    const [table] = of('Table');
+    expect(table?.kids.map(({ role }) => role)).toEqual(['THead', 'TBody']);
+    expect(table?.kids[1]?.kids.map(({ text }) => text.split(' ')[0])).toEqual(
+      Array.from({ length: 30 }, (_, index) => `Åkare${index + 1}x`),
+    );
+    expect(of('P').at(-1)?.text).toContain('hemmalaget.');
+  });
+
   test('goes on from slot to slot, each row once and whole, under its header', async () => {
     const long = Array.from(
       { length: 20 },
@@ -81,6 +101,45 @@ describe('a printed table', () => {
       const lines = own.filter(({ y, text }) => y >= last - 0.1 && !text.includes('Rätt'));
       expect(lines.map(({ text }) => text).join(' ')).toContain('hemmalaget.');
     }
+  });
+
+  test('goes to the next slot whole, with the subhead above it, wherever it would be parted', async () => {
+    const places = new Set<number>();
+    for (let before = 1; before <= 9; before += 1) {
+      const text = `${SENTENCE.repeat(before * 2)}\n\n## Så gick det\n\n${rows(8)}`;
+      const { runs, faults } = await drawArticle(
+        { body: parseRichText(text) },
+        { span: 2, rows: 7, slots: 3 },
+      );
+      expect(faults).toEqual([]);
+      const own = runs.filter((run) => /^(Åkare\dx|Namn|Så gick det)$/.test(run.text.trim()));
+      expect(own).toHaveLength(10);
+      expect(new Set(own.map(({ page }) => page)).size).toBe(1);
+      places.add(own[0]!.page);
+    }
+    expect(places.size).toBeGreaterThan(1);
+  });
+
+  test('of few words is as wide as its column, and no wider than its words in a wide one', async () => {
+    const set = async (span: number, markdown = LEAGUE) => {
+      const { runs, box } = await drawArticle({ body: parseRichText(markdown) }, { span });
+      return { runs, box };
+    };
+    const endOf = (runs: DrawnRun[]) => rightOf(runsOf(runs, '115')[0]!);
+    const narrow = await set(1);
+    expect(endOf(narrow.runs)).toBeCloseTo(narrow.box.x + narrow.box.w, 0);
+    const wide = await set(5);
+    expect(wide.box.w).toBeGreaterThan(150);
+    expect(endOf(wide.runs) - wide.box.x).toBeLessThan(wide.box.w / 2);
+    const [name, points] = ['Ekoparkens Fotbollsförening', '8'].map(
+      (text) => runsOf(wide.runs, text)[0]!,
+    );
+    expect(points!.x - rightOf(name!)).toBeLessThan(20);
+    const fromRight = await set(5, '| الاسم | 12 |\n| قالت | 7 |\n| روز | 115 |');
+    const { x, w } = fromRight.box;
+    // The letters of the longest word, in the order that they are drawn.
+    expect(rightOf(runsOf(fromRight.runs, 'مسالا')[0]!)).toBeCloseTo(x + w, 0);
+    expect(endOf(fromRight.runs)).toBeGreaterThan(x + w / 2);
   });
 
   test('that is too wide for its column is a fault in words, and all of it is there', async () => {

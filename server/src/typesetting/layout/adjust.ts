@@ -71,16 +71,21 @@ function findShortColumns({ columns }: BrokenText, room: Column[]): Set<Item>[] 
 
 /**
  * Breaks a text into columns, with paragraphs a line shorter or longer if that evens the columns.
+ * `highest`: tables of at most this many lines are kept whole.
  */
-export function fitText(first: Item[], room: Column[]): { items: Item[]; broken: BrokenText } {
+export function fitText(
+  first: Item[],
+  room: Column[],
+  highest = 0,
+): { items: Item[]; broken: BrokenText } {
   let items = first;
-  let broken = breakText(items, room);
+  let broken = breakText(items, room, highest);
   let cost = broken.cost + sumCosts(items);
   const attempt = (tries: Change[]): boolean => {
     let best: { items: Item[]; broken: BrokenText; cost: number } | null = null;
     for (const change of tries.slice(0, TRIED)) {
       const made = changed(items, change);
-      const seen = breakText(made, room);
+      const seen = breakText(made, room, highest);
       const own = seen.cost + sumCosts(made);
       if (own < (best?.cost ?? cost) - 0.01) best = { items: made, broken: seen, cost: own };
     }

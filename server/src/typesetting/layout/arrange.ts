@@ -83,9 +83,15 @@ export interface ArrangedText {
 
 /**
  * Finds positions for the boxes in the text, and breaks it into the plan's columns. `quotedBlock`:
- * the block that the quote is from, if it is known.
+ * the block that the quote is from, if it is known. `highest`: tables of at most this many lines
+ * are kept whole.
  */
-export function arrange(plan: Plan, lift: number, quotedBlock: number | null): ArrangedText {
+export function arrange(
+  plan: Plan,
+  lift: number,
+  quotedBlock: number | null,
+  highest: number,
+): ArrangedText {
   const capacities = countTextLines(plan).map((lines) => Math.max(0, lines - lift));
   const room = capacities.map((lines, column) => ({
     lines,
@@ -99,11 +105,11 @@ export function arrange(plan: Plan, lift: number, quotedBlock: number | null): A
     let best: { items: Item[]; cost: number } | null = null;
     for (const { index, away } of findPositions(items, box, capacities, wanted)) {
       const tried = insertBox(items, index, box);
-      const cost = breakText(tried, room).cost + AWAY * away;
+      const cost = breakText(tried, room, highest).cost + AWAY * away;
       if (!best || cost < best.cost) best = { items: tried, cost };
     }
     items = best?.items ?? items;
   }
-  const fitted = fitText(items, room);
+  const fitted = fitText(items, room, highest);
   return { items: fitted.items, broken: stretchColumns(fitted.broken, capacities) };
 }

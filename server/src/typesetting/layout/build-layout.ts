@@ -14,6 +14,7 @@ import { listRemarks } from './remarks.ts';
 import { findHeadFault } from './head-fault.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { getWidth } from './layout-input.ts';
+import { listKeptTables } from './whole-tables.ts';
 import type { TriedLayout } from './search.ts';
 import type { Cut } from './cut-cache.ts';
 
@@ -242,6 +243,7 @@ export function buildLayout(input: LayoutInput, tried: TriedLayout): Layout {
       head_over: findHeadFault(input, plan),
       cramped: isIncomplete(input, tried) ? 'parts' : findCramped(tried, Math.max(...rooms)),
       has_wide_table: hasWideTable(input, tried),
+      kept_tables: listKeptTables(tried, frame.article.body.content),
       // A picture beside a short text ends below it.
       end: textY + (main.kind === 'beside' ? Math.max(depth, countMainLines(input, tried)) : depth),
     },

@@ -7,6 +7,7 @@ import type { LineBreaks } from '../lines/break-lines.ts';
 import type { ParagraphLines } from '../lines/set-text.ts';
 import type { BoxSpan } from './legs.ts';
 import { countShortLegs, findBoxSpans } from './legs.ts';
+import { isKeptWhole } from './whole-tables.ts';
 
 /** The boxes in a text besides its blocks. */
 export type BoxKind = 'standfirst' | 'byline' | 'signed' | 'quote' | 'facts' | 'picture';
@@ -17,8 +18,10 @@ export interface Item {
   lines: number;
   /** For a table row: lines of the table's header, repeated if the row begins a column. */
   header?: number;
-  /** A row other than the first of its table. */
+  /** A row other than the first of its table in this text. */
   isNext?: boolean;
+  /** For a row of a table that ends in this text: lines of the table with its header. */
+  tableLines?: number;
   /** The chosen line breaks, and all alternatives. */
   way?: LineBreaks;
   text?: ParagraphLines;
@@ -59,7 +62,7 @@ const WIDOW = 3;
 const AFTER_HEAD = 30;
 const HEAD_WITH_ONE_LINE = 5;
 
-function indexLines(items: Item[]): Lines {
+function indexLines(items: Item[], highest: number): Lines {
   const lines: Lines = { item: [], offset: [], top: [], costs: [], stops: findBoxSpans(items) };
   let at = 0;
   for (const [index, item] of items.entries()) {
@@ -72,7 +75,7 @@ function indexLines(items: Item[]): Lines {
     }
   }
   for (let line = 0; line < lines.item.length; line += 1)
-    lines.costs.push(breakCost(items, lines, line));
+    lines.costs.push(breakCost(items, lines, line, highest));
   return lines;
 }
 
@@ -92,7 +95,12 @@ export const countLines = (items: Item[]): number =>
   items.reduce((sum, item, index) => sum + item.lines + (index > 0 ? item.space : 0), 0);
 
 /** Cost of beginning the next column with this line. */
-function breakCost(items: Item[], lines: Pick<Lines, 'item' | 'offset'>, at: number): number {
+function breakCost(
+  items: Item[],
+  lines: Pick<Lines, 'item' | 'offset'>,
+  at: number,
+  highest: number,
+): number {
   const item = items[lines.item[at] ?? 0];
   const offset = lines.offset[at] ?? 0;
   if (!item) return 0;
@@ -107,6 +115,7 @@ function breakCost(items: Item[], lines: Pick<Lines, 'item' | 'offset'>, at: num
   const before = items[(lines.item[at] ?? 0) - 1];
   if (before?.kind === 'head') return AFTER_HEAD;
   if (item.isNext) {
+    if (isKeptWhole(item, highest)) return NEVER;
     const isAlone = !before?.isNext || !items[(lines.item[at] ?? 0) + 1]?.isNext;
     return isAlone ? ROW_ALONE : IN_TABLE;
   }
@@ -160,12 +169,15 @@ function findNextStates(items: Item[], lines: Lines, from: State, column: Column
   const start = (lines.top[from.at] ?? 0) - countRepeated(items, lines, from.at);
   const found: State[] = [];
   const end = firstBelow(lines.top, from.at, start + capacity);
+  let hasFair = false;
   for (let at = end; at > from.at; at -= 1) {
     const filled = (lines.top[at - 1] ?? 0) + 1 - start;
     const slack = capacity - filled;
-    if (slack > WINDOW && found.length > 0) break;
+    // Before a table that moves on, a subhead that belongs to it may be far from the foot too.
+    if (slack > WINDOW && hasFair) break;
     const cost = lines.costs[at] ?? 2 * slack;
     if (cost >= NEVER) continue;
+    hasFair ||= cost < AFTER_HEAD;
     const own = at < count ? slackCost(slack, false) : 0;
     const legCost = SHORT_LEG * countShortLegs(lines.stops, from.at, at, column.isUnderPicture);
     found.push({ at, cost: from.cost + cost + own + legCost, before: from });
@@ -209,9 +221,12 @@ function collectColumns(items: Item[], lines: Lines, ending: State, room: Column
   return { columns, shortLegs };
 }
 
-/** Breaks a text into columns of so many lines; the last takes what is left. */
-export function breakText(items: Item[], room: Column[]): BrokenText {
-  const lines = indexLines(items);
+/**
+ * Breaks a text into columns of so many lines; the last takes what is left. `highest`: tables of at
+ * most this many lines are kept whole.
+ */
+export function breakText(items: Item[], room: Column[], highest = 0): BrokenText {
+  const lines = indexLines(items, highest);
   const count = lines.item.length;
   let states: State[] = [{ at: 0, cost: 0, before: null }];
   for (const column of room.slice(0, -1)) {

@@ -3,6 +3,7 @@ import type { LayoutOption } from './options.ts';
 import type { Item } from './galley.ts';
 import { countLines } from './galley.ts';
 import { countHeadLines } from './head-fault.ts';
+import { addTableLines } from './whole-tables.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { croppedShare, GAP, countPictureLines, getShape, SHORTEST_LEG } from './layout-input.ts';
 
@@ -93,7 +94,7 @@ function buildItems(input: LayoutInput, isWide: boolean): Item[] {
   for (const [block, node] of frame.article.body.content.entries()) {
     const own = (measures.blocks[block] ?? 0) + (longer[block] ?? 0);
     const header = measures.table_heads[block] ?? 0;
-    const isNext = (node.row ?? 0) > 0;
+    const isNext = (node.row ?? 0) > 0 && items.at(-1)?.kind === 'row';
     const kind = kindOf(node);
     const lines = own + (isNext ? 0 : header);
     const space = block > 0 && hasSpaceAbove(kind, isNext, items.at(-1)) ? 1 : 0;
@@ -105,7 +106,7 @@ function buildItems(input: LayoutInput, isWide: boolean): Item[] {
   }
   if (measures.signed && isBrief)
     items.push({ kind: 'box', box: 'signed', lines: measures.signed, space: 0 });
-  return items;
+  return addTableLines(items, frame.article.body.content);
 }
 
 /** A subhead has a free line above it; a table has one above and below. */

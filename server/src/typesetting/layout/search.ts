@@ -5,6 +5,7 @@ import type { LayoutOption } from './options.ts';
 import { listOptions } from './options.ts';
 import type { Plan } from './plan.ts';
 import type { BrokenText } from './galley.ts';
+import { highestKept } from './whole-tables.ts';
 import { lowerPicture, makePlan, countTextLines } from './plan.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { scoreFill, getLift, scoreLook, scorePlan } from './score.ts';
@@ -16,6 +17,8 @@ export interface TriedLayout extends ArrangedText {
   lift: number;
   /** Free lines moved above the text. */
   pad: number;
+  /** Tables of at most this many lines are kept whole. */
+  highest: number;
   score: number;
 }
 
@@ -44,6 +47,8 @@ const GOOD = 0.4;
 const BREAKS = 0.04;
 /** A short leg under a picture is worse than another picture size. */
 const SHORT_LEG = 1.5;
+/** A table in two columns that has room in one is worse than another picture size. */
+const PARTED_TABLE = 1.5;
 /** The most space below the head in lines, in most stories and below a picture that opens one. */
 const MOST_UNDER_HEAD = 2;
 const MOST_UNDER_HERO = 3;
@@ -86,32 +91,60 @@ const countLeft = (plan: Plan, { columns }: BrokenText): number =>
 const countPad = ({ isHero }: LayoutInput, { underHead }: Plan): number =>
   Math.max(0, Math.floor((isHero ? MOST_UNDER_HERO : MOST_UNDER_HEAD) - underHead));
 
-/** Breaks the text of a plan, lowering the picture if the columns don't hold it. */
-function tryPlan(input: LayoutInput, first: Plan): TriedLayout {
-  let plan = fillOut(input, first);
-  let best: TriedLayout | null = null;
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const lift = input.frame.endless ? 0 : getLift(plan);
-    const arranged = arrange(plan, lift, input.quotedBlock);
-    const { over, cost } = arranged.broken;
-    const isOver = over > 0 && !input.frame.endless;
-    const fill = isOver
+/** Returns the free lines at the foot of every column, with room for the tables kept whole. */
+function countLift(input: LayoutInput, plan: Plan, highest: number): number {
+  const kept = highestKept(plan.items, highest);
+  const lift = input.frame.endless ? 0 : getLift(plan);
+  return kept > 0 ? Math.min(lift, highest - kept) : lift;
+}
+
+/** Breaks the text of a plan. `highest`: tables of at most this many lines are kept whole. */
+function breakPlan(input: LayoutInput, plan: Plan, highest: number): TriedLayout {
+  const lift = countLift(input, plan, highest);
+  const arranged = arrange(plan, lift, input.quotedBlock, highest);
+  const { over, cost } = arranged.broken;
+  const fill =
+    over > 0 && !input.frame.endless
       ? OVER + OVER_LINE * over
       : scoreFill(input, plan.m, countLeft(plan, arranged.broken));
-    const shortLegs = SHORT_LEG * arranged.broken.shortLegs;
-    const score = scoreLook(input, plan) + BREAKS * Math.min(cost, 60) + fill + shortLegs;
-    const pad = input.frame.natural ? 0 : Math.min(lift, countPad(input, plan));
-    const tried = { ...arranged, plan, lift: lift - pad, pad, score };
-    if (!best || score < best.score) best = tried;
-    const next = isOver
-      ? makeRoom(input, plan, over)
-      : arranged.broken.shortLegs > 0
-        ? (lengthenLegs(input, plan) ?? makeRoom(input, plan, plan.m))
-        : null;
+  const shortLegs = SHORT_LEG * arranged.broken.shortLegs;
+  const score = scoreLook(input, plan) + BREAKS * Math.min(cost, 60) + fill + shortLegs;
+  const pad = input.frame.natural ? 0 : Math.min(lift, countPad(input, plan));
+  return { ...arranged, plan, lift: lift - pad, pad, highest, score };
+}
+
+/** Breaks the text of a plan, lowering the picture if the columns don't hold it. */
+function tryRounds(input: LayoutInput, first: Plan, keepsTables: boolean): TriedLayout {
+  let plan = first;
+  let best: TriedLayout | null = null;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const highest = keepsTables ? Math.max(...countTextLines(plan)) : 0;
+    const tried = breakPlan(input, plan, highest);
+    const { over, shortLegs } = tried.broken;
+    if (!best || tried.score < best.score) best = tried;
+    // A table that moves takes all its lines along to one column.
+    const isMoved = round > 0 && highestKept(plan.items, highest) > 0;
+    const next =
+      over > 0 && !input.frame.endless
+        ? makeRoom(input, plan, isMoved ? over * plan.m : over)
+        : shortLegs > 0
+          ? (lengthenLegs(input, plan) ?? makeRoom(input, plan, plan.m))
+          : null;
     if (!next) break;
     plan = next;
   }
   return best as TriedLayout;
+}
+
+/** Breaks the text of a plan with its tables whole, or parted if it has no room otherwise. */
+function tryPlan(input: LayoutInput, first: Plan): TriedLayout {
+  const plan = fillOut(input, first);
+  const whole = tryRounds(input, plan, true);
+  const isFitting = whole.broken.over === 0 || input.frame.endless;
+  if (isFitting || highestKept(plan.items, Infinity) === 0) return whole;
+  const parted = tryRounds(input, plan, false);
+  const score = parted.score + PARTED_TABLE;
+  return score < whole.score ? { ...parted, score } : whole;
 }
 
 interface ScoredPlan {
