@@ -11,6 +11,7 @@ import { queryClient } from '../data/query-client.ts';
 import { clearSignedInUser, getShownUser } from '../data/session.ts';
 import type { SessionMessage } from '../data/session-tabs.ts';
 import { broadcastUser } from '../data/session-tabs.ts';
+import { unmarkSignedIn } from '../data/signed-in-mark.ts';
 import { hasManualWork, saveAllWork, saveManualWork } from '../data/unsaved-work.ts';
 import { isExpired, resumeCalls } from './expired-session.ts';
 import { recordFormerUser } from './former-user.ts';
@@ -44,6 +45,7 @@ async function endSession(takeBack: () => void): Promise<void> {
   if (user) recordFormerUser(user.id);
   void queryClient.cancelQueries();
   forgetBorrower();
+  unmarkSignedIn();
   await dropCopies();
   // The server has removed this device already. Here it is the browser's to end.
   await endHere().catch(() => undefined);

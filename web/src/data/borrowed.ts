@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@spalten/contract/user';
+import { markSignedIn } from './signed-in-mark.ts';
 
 /*
  * A session by card is on a computer that others may use too. What is unsaved then lies in the
@@ -13,6 +14,7 @@ export const isBorrowed = (): boolean => isBorrowedNow;
 
 /** Notes how the user has signed in. What the tab holds of a former borrower is removed. */
 export function noteUser({ id, is_by_card: isByCard }: CurrentUser): void {
+  markSignedIn();
   isBorrowedNow = isByCard;
   const former = sessionStorage.getItem(BORROWER);
   if (former !== null && former !== String(id)) sessionStorage.clear();
