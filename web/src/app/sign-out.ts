@@ -31,7 +31,7 @@ const tellStillSignedIn = (reason: string): void =>
   });
 
 /** Ends the session in all tabs and aborts its requests. */
-async function endSession(takeBack: () => void): Promise<void> {
+async function endSession(takeBack: () => void, isIdle = false): Promise<void> {
   try {
     await callInBackground(session.logout);
   } catch (error) {
@@ -44,7 +44,7 @@ async function endSession(takeBack: () => void): Promise<void> {
   const user = getShownUser();
   if (user) recordFormerUser(user.id);
   void queryClient.cancelQueries();
-  forgetBorrower();
+  forgetBorrower({ keepsSealed: isIdle });
   unmarkSignedIn();
   await dropCopies();
   // The server has removed this device already. Here it is the browser's to end.
@@ -81,7 +81,7 @@ export async function signOut(): Promise<void> {
 export async function signOutIdle(): Promise<void> {
   const takeBack = beginSessionEnd();
   await saveAllWork();
-  await endSession(takeBack);
+  await endSession(takeBack, true);
 }
 
 /**
