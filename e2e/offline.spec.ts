@@ -82,6 +82,69 @@ test('without a network the article that was open is there, and what is typed in
   await expect(other.getByText('Skrivet på bussen utan nät.').first()).toBeVisible();
 });
 
+for (const [fault, answer] of [
+  ['a proxy whose server is gone', { status: 502, body: '<h1>Bad Gateway</h1>' }],
+  ['a server without its database', { status: 503, json: { message: 'Spalten vilar.' } }],
+] as const)
+  test(`a start before ${fault} opens what the device has, and says otherwise that it waits`, async ({
+    as,
+  }) => {
+    const page = await as('deltagare', WITH_WORKER);
+    const path = await openDraft(page);
+    await untilInstalled(page);
+    await expect.poll(() => copies(page)).toContain(`article-text:${path.split('/')[2]}`);
+    await page.close();
+    const context = page.context();
+    await context.route('**/api/**', (route) => route.fulfill(answer));
+    const tab = await context.newPage();
+    await tab.goto(path);
+    await expect(body(tab)).toContainText('Det är lätt att tro');
+    await body(tab).click();
+    await tab.keyboard.press('ControlOrMeta+End');
+    await tab.keyboard.type(' Skrivet utan server.');
+    await untilKept(tab, 'Skrivet utan server');
+    await tab.close();
+
+    // Its copies are gone, as where a browser keeps none.
+    const other = await context.newPage();
+    await other.goto('/healthz');
+    await other.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const gone = indexedDB.deleteDatabase('spalten-copies');
+          gone.addEventListener('success', () => resolve());
+          gone.addEventListener('error', () => reject(gone.error!));
+        }),
+    );
+    for (const address of ['/login', path]) {
+      await other.goto(address);
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+        'Spalten svarar inte just nu',
+      );
+    }
+    await context.unrouteAll({ behavior: 'wait' });
+    await expect(body(other)).toContainText('Skrivet utan server.');
+    await expect(other.getByText(/^Sparat/)).toBeVisible(FILES);
+  });
+
+test('a start that gets no answer at all opens what the device has', async ({ as }) => {
+  const page = await as('deltagare', WITH_WORKER);
+  const path = await openDraft(page);
+  await untilInstalled(page);
+  await expect.poll(() => copies(page)).toContain(`article-text:${path.split('/')[2]}`);
+  await page.close();
+  const context = page.context();
+  const held: (() => void)[] = [];
+  await context.route('**/api/**', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.abort();
+  });
+  const tab = await context.newPage();
+  await tab.goto(path);
+  await expect(body(tab)).toContainText('Det är lätt att tro', FILES);
+  for (const letGo of held) letGo();
+});
+
 test('a device keeps the app’s own files and no answer, and signing out removes the copies', async ({
   as,
 }) => {

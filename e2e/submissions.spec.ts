@@ -252,6 +252,72 @@ test('no article is made of a text before its template is known', async ({ page,
   await expect(moderator).toHaveURL(/\/article\/\d+\/edit$/);
 });
 
+test('a text comes back after the tab was closed, says so, and is thrown away by a press', async ({
+  page,
+}) => {
+  const address = '/manus/demo-manus-till-redaktionen';
+  const context = page.context();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(address);
+  const said = /Det du skrev senast är kvar på den här enheten/;
+  await expect(page.getByLabel('Rubrik')).toHaveValue('');
+  await expect(page.getByText(said)).toHaveCount(0);
+  await page.getByLabel('Rubrik').fill('Mormors minnen');
+  await page.getByLabel('Texten').fill('Det var en gång en kvarn.');
+  await page.getByLabel('Ditt namn').fill('Gun Ek');
+  const look = { create: { width: 300, height: 200, channels: 3, background: '#357' } } as const;
+  const buffer = await sharp(look).png().toBuffer();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'kvarn.png', mimeType: 'image/png', buffer }]);
+  await expect(page.getByText('kvarn.png')).toBeVisible();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.setViewportSize({ width: 360, height: 800 });
+  await again.goto(address);
+  const notice = again.getByRole('region', { name: said });
+  await expect(again.getByLabel('Texten')).toHaveValue('Det var en gång en kvarn.');
+  await expect(again.getByLabel('Ditt namn')).toHaveValue('Gun Ek');
+  await expect(notice).toContainText('Filerna behöver du välja igen.');
+  await expectAccessible(again);
+  // A wrong press is taken back.
+  await notice.getByRole('button', { name: 'Börja om' }).click();
+  await expect(again.getByLabel('Rubrik')).toHaveValue('');
+  await expect(again.getByLabel('Rubrik')).toBeFocused();
+  await again.getByRole('button', { name: 'Ta tillbaka texten' }).click();
+  await expect(again.getByLabel('Rubrik')).toHaveValue('Mormors minnen');
+  await again.getByRole('button', { name: 'In English' }).click();
+  await expect(again.getByText('What you wrote last is still on this device')).toBeVisible();
+  await again.getByRole('button', { name: 'Start over' }).click();
+  await again.close();
+
+  const last = await context.newPage();
+  await last.goto(address);
+  await expect(last.getByLabel('Rubrik')).toHaveValue('');
+  await expect(last.getByText(said)).toHaveCount(0);
+  // What has been sent doesn't come back either.
+  await sendText(last, 'Mormors minnen', 'Det var en gång en kvarn.');
+  const stored = () => last.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await stored()).not.toContain('Mormors');
+});
+
+test('a text that was left in the browser is gone after a week', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/manus/demo-manus-till-redaktionen');
+  await page.getByLabel('Rubrik').fill('Mormors minnen');
+  const DAY = 24 * 60 * 60_000;
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.setFixedTime(now + 6 * DAY);
+  await page.reload();
+  await expect(page.getByLabel('Rubrik')).toHaveValue('Mormors minnen');
+  // Opening it is no writing.
+  await page.clock.setFixedTime(now + 7 * DAY + 60_000);
+  await page.reload();
+  await expect(page.getByLabel('Rubrik')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Mormors');
+});
+
 test('the box’s card is where the link leads, and a closed box says so to who has written', async ({
   page,
   as,

@@ -115,6 +115,11 @@ export const CurrentUser = z.object({
   password_set: z.boolean(),
   /** Signed in by card, on a computer that others may use too. */
   is_by_card: z.boolean(),
+  /**
+   * The key that seals the person's unsaved texts in the browser of a borrowed computer: 256 bits in
+   * base64. It is the same in all sessions of theirs.
+   */
+  draft_key: z.string(),
   avatar_file: FileRef.nullable(),
   byline: z.string().nullable(),
   /** The features of the customer's package; all features for the operator's staff. */

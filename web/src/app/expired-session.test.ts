@@ -7,6 +7,7 @@ import { isExpired, resumeCalls } from './expired-session.ts';
 
 vi.stubGlobal('location', { pathname: '/article' });
 vi.stubGlobal('sessionStorage', { getItem: () => null });
+vi.stubGlobal('localStorage', { length: 0, setItem: () => {}, removeItem: () => {} });
 vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x' });
 afterEach(() => vi.unstubAllGlobals());
 

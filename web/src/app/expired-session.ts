@@ -6,6 +6,7 @@ import { leaveSession } from '../data/session-end.ts';
 import { clearSignedInUser, forgetUser, setSignedInUser, getShownUser } from '../data/session.ts';
 import { isSignedOutPath } from './signed-out-routes.ts';
 import { broadcastUser } from '../data/session-tabs.ts';
+import { unmarkSignedIn } from '../data/signed-in-mark.ts';
 
 interface WaitingCall {
   resolve(): void;
@@ -33,6 +34,7 @@ onSessionExpired(async (sentence) => {
     deactivation = sentence;
     clearSignedInUser();
     void dropCopies();
+    unmarkSignedIn();
     useStore.setState(({ waiting }) => ({ waiting: [...waiting, { resolve, reject }] }));
   });
 });

@@ -2,27 +2,34 @@ import type { CurrentUser } from '@spalten/contract/user';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=x', documentElement: {} });
-vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }));
+let answer: () => Promise<Response>;
+vi.stubGlobal('fetch', async () => answer());
 const kept = new Map<string, string>();
-vi.stubGlobal('sessionStorage', {
+const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
-});
+  length: 0,
+};
+vi.stubGlobal('sessionStorage', storage);
+vi.stubGlobal('localStorage', storage);
 afterAll(() => vi.unstubAllGlobals());
 
 const { recordFormerUser } = await import('./former-user.ts');
 const { recordSignIn, guardOf, rememberRoute } = await import('./guard.ts');
+const { NoAnswerError } = await import('../data/no-answer.ts');
 const { clearSignedInUser } = await import('../data/session.ts');
 
 const user = { id: 7, locale: 'se', email: 'elin@sjobygd.example' } as CurrentUser;
 const login = guardOf({ name: 'login', auth: false });
 const at = (address: string) =>
   ({ request: new Request(`https://app.spalten.example${address}`) }) as never;
-const led = (answer: Response | null) => answer?.headers.get('location');
+const led = (said: Response | null) => said?.headers.get('location');
 
+const signedOut = async () => new Response('{}', { status: 401 });
 beforeEach(() => {
   clearSignedInUser();
+  answer = signedOut;
   rememberRoute({ name: 'my-page', params: {} });
 });
 
@@ -81,5 +88,30 @@ describe('who signs in on a login page that was loaded anew', () => {
   ])('with %s goes to %s', async (query, place) => {
     recordSignIn(user);
     expect(led(await login(at(`/login?${query}`)))).toBe(place);
+  });
+});
+
+describe('without an answer of the server', () => {
+  const article = guardOf({ name: 'article', auth: true });
+  const faults: [string, () => Promise<Response>][] = [
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ...[429, 500, 502, 503, 504].map((status): [string, () => Promise<Response>] => [
+      `an answer of ${status}`,
+      async () => new Response('<h1>Bad Gateway</h1>', { status }),
+    ]),
+  ];
+
+  test.each(faults)('%s takes nobody for signed out who has signed in here', async (_, fault) => {
+    recordSignIn(user);
+    await login(at('/login'));
+    clearSignedInUser();
+    answer = fault;
+    await expect(article(at('/article'))).rejects.toThrow(NoAnswerError);
+    await expect(login(at('/login'))).rejects.toThrow(NoAnswerError);
+    // The server says so at last.
+    answer = signedOut;
+    expect(led(await article(at('/article')))).toBe('/login');
+    answer = fault;
+    expect(led(await article(at('/article')))).toBe('/login');
   });
 });

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@spalten/contract/user';
 import type { LoaderFunctionArgs } from 'react-router';
 import { redirect } from 'react-router';
 import { languageOf, changeLanguage, currentLanguage } from '../i18n/index.ts';
-import { ApiError } from '../data/api.ts';
 import { dropCopies, readUser } from '../data/device-copies.ts';
+import { inTime, NoAnswerError, saysSignedOut } from '../data/no-answer.ts';
 import { queryClient } from '../data/query-client.ts';
 import {
   currentUserQuery,
@@ -17,6 +17,7 @@ import { abandonCalls } from './expired-session.ts';
 import { routePath } from './route-table.ts';
 import { takeOverFromOther } from './former-user.ts';
 import { broadcastUser } from '../data/session-tabs.ts';
+import { isMarkedSignedIn, unmarkSignedIn } from '../data/signed-in-mark.ts';
 
 interface VisitedRoute {
   name: string;
@@ -34,16 +35,19 @@ let intended: string | null = null;
 
 async function fetchUser() {
   try {
-    return await queryClient.fetchQuery({ ...currentUserQuery, retry: false });
+    return await inTime(queryClient.fetchQuery({ ...currentUserQuery, retry: false }));
   } catch (error) {
-    // Not signed in, or the server failed. Both lead to the login page.
-    if (error instanceof ApiError) {
-      if (error.status === 401) await dropCopies();
+    if (saysSignedOut(error)) {
+      unmarkSignedIn();
+      await dropCopies();
       return undefined;
     }
-    // Without a network the screens open with what this device has.
+    // A request that hangs would be waited for again at the next try.
+    void queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
+    // Without an answer the screens open with what this device has.
     const user = await readUser();
     if (user) showUserOfDevice(user);
+    else if (isMarkedSignedIn()) throw new NoAnswerError(error);
     return user;
   }
 }
@@ -62,7 +66,10 @@ export function recordSignIn(user: CurrentUser): void {
   broadcastUser(user.id);
 }
 
-/** The signed-in user. Their language is loaded before a screen of theirs renders. */
+/**
+ * The signed-in user. Their language is loaded before a screen of theirs renders.
+ * @throws NoAnswerError if somebody is signed in, and the server can't be asked who
+ */
 async function findUser() {
   const user = getSignedInUser() ?? (await fetchUser());
   if (user && languageOf(user.locale) !== currentLanguage())

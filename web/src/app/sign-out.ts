@@ -11,6 +11,7 @@ import { queryClient } from '../data/query-client.ts';
 import { clearSignedInUser, getShownUser } from '../data/session.ts';
 import type { SessionMessage } from '../data/session-tabs.ts';
 import { broadcastUser } from '../data/session-tabs.ts';
+import { unmarkSignedIn } from '../data/signed-in-mark.ts';
 import { hasManualWork, saveAllWork, saveManualWork } from '../data/unsaved-work.ts';
 import { isExpired, resumeCalls } from './expired-session.ts';
 import { recordFormerUser } from './former-user.ts';
@@ -30,7 +31,7 @@ const tellStillSignedIn = (reason: string): void =>
   });
 
 /** Ends the session in all tabs and aborts its requests. */
-async function endSession(takeBack: () => void): Promise<void> {
+async function endSession(takeBack: () => void, isIdle = false): Promise<void> {
   try {
     await callInBackground(session.logout);
   } catch (error) {
@@ -43,7 +44,8 @@ async function endSession(takeBack: () => void): Promise<void> {
   const user = getShownUser();
   if (user) recordFormerUser(user.id);
   void queryClient.cancelQueries();
-  forgetBorrower();
+  forgetBorrower({ keepsSealed: isIdle });
+  unmarkSignedIn();
   await dropCopies();
   // The server has removed this device already. Here it is the browser's to end.
   await endHere().catch(() => undefined);
@@ -79,7 +81,7 @@ export async function signOut(): Promise<void> {
 export async function signOutIdle(): Promise<void> {
   const takeBack = beginSessionEnd();
   await saveAllWork();
-  await endSession(takeBack);
+  await endSession(takeBack, true);
 }
 
 /**

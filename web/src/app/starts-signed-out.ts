@@ -1,19 +1,21 @@
 import { session } from '@spalten/contract/session';
 import { call } from '../data/api.ts';
+import { inTime, saysSignedOut } from '../data/no-answer.ts';
+import { isMarkedSignedIn } from '../data/signed-in-mark.ts';
 import { signedOutRoutes, isForAnyone } from './signed-out-routes.ts';
 
 /** The CSRF cookie outlives the session, so it shows an earlier login in this browser. */
 const hasSignedInBefore = () => document.cookie.includes('XSRF-TOKEN=');
 
-/** True if the user is signed in. Without an earlier login the server isn't asked. */
+/** True if the user is signed in, as far as this browser knows. Without an earlier login the server isn't asked. */
 async function isSignedIn(): Promise<boolean> {
   if (!hasSignedInBefore()) return false;
   try {
-    await call(session.currentUser);
+    await inTime(call(session.currentUser));
     return true;
-  } catch {
-    // Not signed in, or the server failed. Both lead to the login page.
-    return false;
+  } catch (error) {
+    // Without an answer the app opens with what the device has, or says that it waits.
+    return !saysSignedOut(error) && isMarkedSignedIn();
   }
 }
 

@@ -4,8 +4,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, onIdentify, onReadOnly } from './api.ts';
 import { noteUser } from './borrowed.ts';
 import { keepUser } from './device-copies.ts';
+import { retryTime, saysSignedOut } from './no-answer.ts';
 import { queryClient, refetchAll } from './query-client.ts';
 import { findShownOffice, forgetOffice, noteOffice } from './shown-office.ts';
+
+/** Time between questions to a server that didn't answer, in ms. */
+const ASK_AGAIN_MS = 15_000;
 
 /** The signed-in user, null when signed out. */
 export const currentUserQuery = queryOptions({
@@ -97,11 +101,21 @@ export const setSignedInUser = (user: CurrentUser): void => {
   queryClient.setQueryData(absentUserQuery.queryKey, null);
 };
 
-/** Shows the screens of the user whose copies this device has, without asking the server. */
+/** Fetches the user as soon as the server can be asked. Its failures make no sign that it is back. */
+async function askAgain(): Promise<void> {
+  await retryTime(ASK_AGAIN_MS);
+  const { dataUpdatedAt = 0 } = queryClient.getQueryState(currentUserQuery.queryKey) ?? {};
+  await refreshUser();
+  const now = queryClient.getQueryState(currentUserQuery.queryKey);
+  // Whoever has been signed out meanwhile is asked to sign in by the next call.
+  if (now?.dataUpdatedAt === dataUpdatedAt && !saysSignedOut(now.error)) await askAgain();
+}
+
+/** Shows the screens of the user whose copies this device has, until the server can be asked. */
 export function showUserOfDevice(user: CurrentUser): void {
   noteUser(user);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
-  addEventListener('online', () => void refreshUser(), { once: true });
+  void askAgain();
 }
 
 /** Signs the user out in the cache. The screens stay theirs until `setSignedInUser` or `forgetUser`. */

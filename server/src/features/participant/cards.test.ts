@@ -72,6 +72,18 @@ describe('a class of 25 names without addresses', () => {
 });
 
 describe('a card', () => {
+  test('opens what its person has sealed on a borrowed computer, and nobody else’s', async () => {
+    const keysOf = async (who: Parameters<typeof idOf>[0]) => {
+      const token = await tokenOf(idOf(who));
+      const sessions = [await login(await guest(), token), await login(await guest(), token)];
+      return sessions.map(({ body }) => body.draft_key);
+    };
+    const [key, again] = await keysOf('colleague');
+    expect(Buffer.from(key ?? '', 'base64')).toHaveLength(32);
+    expect(again).toBe(key);
+    expect(await keysOf('participant')).not.toContain(key);
+  });
+
   test('is in the database, the audit trail and the log by its hash only', async () => {
     const token = await tokenOf(idOf('colleague'));
     expect(token).toMatch(/^[\w-]{22}$/);

@@ -6,11 +6,16 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { refJson } from '../../platform/database/json.ts';
 import { closedOfficeNames } from '../../platform/session/closed-office.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
-import type { Services } from '../../services.ts';
-import { hashToken, SESSION_HOURS, SESSION_MINUTES } from '../../platform/session/tokens.ts';
+import type { Routing } from '../../services.ts';
+import {
+  draftKey,
+  hashToken,
+  SESSION_HOURS,
+  SESSION_MINUTES,
+} from '../../platform/session/tokens.ts';
 import { revokePasswordTokens } from './password-tokens.ts';
 
-type Row = Omit<CurrentUser, 'preferences' | 'override'> & {
+type Row = Omit<CurrentUser, 'preferences' | 'override' | 'draft_key'> & {
   preferences: unknown;
   override: CurrentUser['override'];
 };
@@ -48,7 +53,7 @@ function helpJson(viewer: Viewer, helpEmail: string | undefined) {
 
 /** Reads the signed-in person with the offices in reach, in one statement. */
 export async function findCurrentUser(
-  { database, config }: Pick<Services, 'database' | 'config'>,
+  { database, config, secret }: Pick<Routing, 'database' | 'config' | 'secret'>,
   viewer: Viewer,
 ): Promise<CurrentUser> {
   const offices =
@@ -86,7 +91,11 @@ export async function findCurrentUser(
     from app_user u where u.id = ${viewer.userId}`.execute(database);
   const row = rows[0];
   if (!row) throw new Error(`user ${viewer.userId} has a session but no row`);
-  return { ...row, preferences: Preferences.parse(row.preferences) };
+  return {
+    ...row,
+    preferences: Preferences.parse(row.preferences),
+    draft_key: draftKey(secret, viewer.userId),
+  };
 }
 
 /** The column that a name for signing in is of. Only addresses have an "@". */

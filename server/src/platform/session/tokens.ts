@@ -36,6 +36,13 @@ export const hashToken = (id: string) => hash('sha256', id, 'buffer');
 export const csrfToken = (secret: string, sessionId: string) =>
   createHmac('sha256', secret).update(sessionId).digest('base64url');
 
+/**
+ * Derives the key that seals a person's unsaved texts in the browser of a borrowed computer, in
+ * base64. It isn't stored. With another secret, what was sealed before can't be opened.
+ */
+export const draftKey = (secret: string, userId: number) =>
+  createHmac('sha256', secret).update(`draft-key:${userId}`).digest('base64');
+
 /** Compares tokens in constant time. */
 export function isSameToken(expected: string, given: string): boolean {
   const a = Buffer.from(expected);

@@ -5,6 +5,7 @@ import { articleTemplate } from '@spalten/contract/article-template';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, callList } from '../../data/api.ts';
 import type { Tone } from '../../ui/look/status-pill.tsx';
+import { inTime, isUnanswered, NoAnswerError } from '../../data/no-answer.ts';
 import { queryClient } from '../../data/query-client.ts';
 import { cacheSaved, refetchShowing } from '../../data/shown-in.ts';
 import { getShownUser } from '../../data/session.ts';
@@ -26,21 +27,29 @@ export const articleQuery = (id: number) =>
     queryFn: () => call(article.get, { params: { id } }),
   });
 
-/** Fetches an article to open it, and keeps a copy. Without a network the copy is opened. */
+/**
+ * Fetches an article to open it, and keeps a copy. Without an answer the copy is opened. Only where
+ * there is one, a slow answer isn't waited for.
+ */
 export const articleOfDevice = (id: number) => ({
   ...articleQuery(id),
   queryFn: async (): Promise<Article> => {
     const userId = getShownUser()?.id ?? 0;
-    try {
-      const answer = await call(article.get, { params: { id } });
+    const hasCopy = (await readArticle(userId, id)) !== undefined;
+    const asked = call(article.get, { params: { id } }).then((answer) => {
       void keepArticle(userId, answer);
       return answer;
+    });
+    try {
+      return await (hasCopy ? inTime(asked) : asked);
     } catch (error) {
       const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403);
       if (isGone) void dropArticle(userId, id);
-      const copy = error instanceof ApiError ? undefined : await readArticle(userId, id);
-      if (!copy) throw error;
-      return copy;
+      const copy = isUnanswered(error) ? await readArticle(userId, id) : undefined;
+      if (copy) return copy;
+      // The copies were removed as the session ended: signing in is waited for.
+      if (error instanceof NoAnswerError) return asked;
+      throw error;
     }
   },
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../data/api.ts';
+import { isUnanswered } from '../../data/no-answer.ts';
 import { PageHeader } from '../../ui/screens/page-header.tsx';
 import { ScreenFault } from '../../ui/screens/screen-fault.tsx';
 import { tryWithToast } from '../../ui/overlays/try-with-toast.ts';
@@ -58,7 +59,7 @@ export function ArticleFault(props: {
   const [content, setContent] = useState<ArticleContent>();
   const { articleId, userId, error } = props;
   const isLost = error instanceof ApiError && (error.status === 404 || error.status === 403);
-  const isAway = !(error instanceof ApiError);
+  const isAway = isUnanswered(error);
   useEffect(() => {
     if (!isLost && !isAway) return;
     void readKeptDocument(userId, articleId).then(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError } from '../../data/api.ts';
+import { isUnanswered } from '../../data/no-answer.ts';
 import { useUser } from '../../data/session.ts';
 import type { OpenedArticle } from './shared/article-copies.ts';
 import { readOpened } from './shared/article-copies.ts';
@@ -11,7 +11,7 @@ export function OpenedArticles({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const userId = useUser()?.id;
   const [rows, setRows] = useState<OpenedArticle[]>([]);
-  const isAway = !(error instanceof ApiError);
+  const isAway = isUnanswered(error);
   useEffect(() => {
     if (isAway && userId !== undefined) void readOpened(userId).then(setRows);
   }, [isAway, userId]);

@@ -50,13 +50,19 @@ async function readFiles(box: string): Promise<File[]> {
   return [];
 }
 
-/** The files of a form and their setter. Those that were chosen before a reload come back. */
-export function useKeptFiles(box: string): [File[], (files: File[]) => void] {
+/**
+ * The files of a form, their setter, and whether the kept ones have been read. Those that were chosen
+ * before a reload come back.
+ */
+export function useKeptFiles(box: string): [File[], (files: File[]) => void, boolean] {
   const [files, setFiles] = useState<File[]>([]);
+  const [isRead, setRead] = useState(false);
   useEffect(() => {
     let isGone = false;
     void readFiles(box).then((kept) => {
-      if (!isGone && kept.length > 0) setFiles((chosen) => [...kept, ...chosen]);
+      if (isGone) return;
+      if (kept.length > 0) setFiles((chosen) => [...kept, ...chosen]);
+      setRead(true);
     });
     return () => {
       isGone = true;
@@ -66,5 +72,5 @@ export function useKeptFiles(box: string): [File[], (files: File[]) => void] {
     setFiles(next);
     void keepFiles(box, next);
   };
-  return [files, change];
+  return [files, change, isRead];
 }

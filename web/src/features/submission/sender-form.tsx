@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import type { OpenBox, SentSubmission } from '@spalten/contract/submission';
 import { submission, SUBMISSION_EXTENSIONS } from '@spalten/contract/submission';
 import type { FormEvent } from 'react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../data/api.ts';
 import { FileButton } from '../../ui/forms/file-button.tsx';
 import { formatBytes, formatNumber } from '../../ui/look/format.ts';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
-import { useKeptFiles } from './kept-files.ts';
+import { KeptNotice } from './kept-notice.tsx';
+import type { SenderTexts } from './kept-texts.ts';
+import { useSenderForm } from './use-sender-form.ts';
 import type { SenderForm } from './sender-checks.ts';
 import {
   countLines,
@@ -19,34 +21,7 @@ import {
   linesLeft,
 } from './sender-checks.ts';
 
-const EMPTY: Omit<SenderForm, 'files'> = {
-  sender_name: '',
-  sender_email: '',
-  headline: '',
-  body_text: '',
-  photographer: '',
-  pictured: '',
-};
 const ACCEPT = ['image/*', 'audio/*', ...SUBMISSION_EXTENSIONS.map((one) => `.${one}`)].join(',');
-
-/** The texts of this tab, which a reload doesn't lose. They are gone when it is closed. */
-const draftKey = (key: string) => `manus-${key}`;
-function readDraft(key: string): typeof EMPTY {
-  try {
-    return { ...EMPTY, ...JSON.parse(sessionStorage.getItem(draftKey(key)) ?? '{}') };
-  } catch {
-    // The browser keeps nothing, or something else was kept. The form begins empty.
-    return EMPTY;
-  }
-}
-function keepDraft(key: string, texts: typeof EMPTY | null): void {
-  try {
-    if (texts) sessionStorage.setItem(draftKey(key), JSON.stringify(texts));
-    else sessionStorage.removeItem(draftKey(key));
-  } catch {
-    // Without room or permission to keep it, the text is only on the screen.
-  }
-}
 
 /** Says how many lines are left, or taken where there is no limit. */
 function LinesLeft({ text, characters }: { text: string; characters: number | null }) {
@@ -127,24 +102,22 @@ export function SenderFormView(props: {
 }) {
   const { boxKey, box, onSent } = props;
   const { t } = useTranslation();
-  const [texts, setTexts] = useState(() => readDraft(boxKey));
-  const [files, setFiles] = useKeptFiles(boxKey);
+  const { texts, files, write, setFiles, clear, notice } = useSenderForm(boxKey);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [refusals, setRefusals] = useState<ReadonlyMap<File, string>>(new Map());
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => keepDraft(boxKey, texts), [boxKey, texts]);
   const form = { ...texts, files };
   const isReady = findMissing(form).every(({ isNeeded }) => !isNeeded);
 
-  const text = (name: keyof typeof EMPTY) => ({
+  const text = (name: keyof SenderTexts) => ({
     id: `sender-${name}`,
     value: texts[name],
     maxLength: FIELD_LIMITS[name],
     error: errors[name]?.[0],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
-      setTexts((before) => ({ ...before, [name]: value }));
+      write({ [name]: value });
       setErrors(({ [name]: _, ...others }) => others);
     },
   });
@@ -157,8 +130,7 @@ export function SenderFormView(props: {
     setRefusals(new Map());
     try {
       const sent = await call(submission.send, { params: { key: boxKey }, body: form });
-      keepDraft(boxKey, null);
-      setFiles([]);
+      clear();
       onSent(sent);
     } catch (error) {
       const said = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
@@ -174,6 +146,7 @@ export function SenderFormView(props: {
   };
   return (
     <form className="stack" onSubmit={send} noValidate>
+      {notice && <KeptNotice {...notice} />}
       <TextInput label={t('sender.headline')} {...text('headline')} />
       <Textarea
         label={t('sender.text')}

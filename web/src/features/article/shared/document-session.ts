@@ -10,6 +10,7 @@ import { DocumentFault } from '@spalten/contract/document-fault';
 import * as Y from 'yjs';
 import { ApiError } from '../../../data/api.ts';
 import { fromBase64, toBase64 } from '../../../data/base64.ts';
+import { isUnanswered } from '../../../data/no-answer.ts';
 import type { DocumentCopy } from './article-copies.ts';
 import type { Details, KeptDocument } from './document-store.ts';
 
@@ -292,7 +293,7 @@ export function createDocumentSession(ties: SessionTies) {
         await pull();
       } catch (problem) {
         // A refusal of what is unsent is told of at its next save. A copy alone isn't shown then.
-        const isRefused = problem instanceof ApiError && isClean();
+        const isRefused = !isUnanswered(problem) && isClean();
         if (!hasKept || isRefused) {
           isReady = false;
           throw problem;
