@@ -4,8 +4,8 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { dropUndoToasts, toastUndo } from './undo-toast.ts';
 
 const count = () => {
-  const { notifications, queue } = notificationsStore.getState();
-  return notifications.length + queue.length;
+  const state = notificationsStore.getState();
+  return state.notifications.length + state.queue.length;
 };
 
 beforeEach(() => notifications.clean());

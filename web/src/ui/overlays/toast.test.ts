@@ -1,10 +1,10 @@
-import { notificationsStore } from '@mantine/notifications';
-import { afterEach, expect, test, vi } from 'vitest';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toast } from './toast.ts';
 
 const shown = () => {
-  const { notifications, queue } = notificationsStore.getState();
-  return [...notifications, ...queue].map(({ message }) => message);
+  const state = notificationsStore.getState();
+  return [...state.notifications, ...state.queue].map(({ message }) => message);
 };
 /** A browser without a network, until `reconnect`. */
 function goOffline() {
@@ -18,6 +18,7 @@ function goOffline() {
     },
   };
 }
+beforeEach(() => notifications.clean());
 afterEach(() => vi.unstubAllGlobals());
 
 test('an error that tells of no network ends when there is one', () => {
