@@ -8,7 +8,10 @@ const count = () => {
   return state.notifications.length + state.queue.length;
 };
 
-beforeEach(() => notifications.clean());
+beforeEach(() => {
+  notifications.clean();
+  notifications.cleanQueue();
+});
 
 test('what can’t be undone any more is no longer offered, for that newspaper alone', () => {
   const undo = { label: 'Ångra', run: () => undefined };

@@ -6,6 +6,8 @@ import { dropFormerToasts, dropReadToasts, toast, toastFault } from './toast.ts'
 const said = () => notificationsStore.getState().notifications.map(({ message }) => message);
 
 beforeEach(() => {
+  notifications.clean();
+  notifications.cleanQueue();
   vi.useFakeTimers();
   notificationsStore.updateState((state) => ({ ...state, limit: MAX_TOASTS }));
 });

@@ -18,7 +18,10 @@ function goOffline() {
     },
   };
 }
-beforeEach(() => notifications.clean());
+beforeEach(() => {
+  notifications.clean();
+  notifications.cleanQueue();
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test('an error that tells of no network ends when there is one', () => {
