@@ -222,14 +222,10 @@ export async function acceptSubmission(
         const article = await createArticleIn(transaction, viewer, officeId, body, note);
         const left_out = sayLeftOut(draft, language);
         const { id: articleId, headline } = article;
-        const own_byline = fields.byline ? null : article.byline || null;
         ids.push(articleId);
-        made.push({
-          filename,
-          article: { id: articleId, headline, own_byline },
-          left_out,
-          fault: null,
-        });
+        // Where a file names nobody, its sender is named.
+        const said = { id: articleId, headline, own_byline: null, file_author: null };
+        made.push({ filename, article: said, left_out, fault: null });
       }
       await sql`update submission set is_accepted = true, article_id = ${ids[0] ?? null}
         where id = ${id}`.execute(transaction);

@@ -30,8 +30,19 @@ interface Target {
 
 const refused = (sentence: LocalisedText) => ({ sentence });
 type Outcome =
-  | { article: Article; ownByline: string | null; leftOut: LeftOutCode[] }
+  | { article: Article; bylines: Bylines; leftOut: LeftOutCode[] }
   | { sentence: LocalisedText };
+
+type Bylines = Pick<NonNullable<ImportedWord['article']>, 'own_byline' | 'file_author'>;
+
+/** Says whose name a draft got where its text names nobody, and who its file says has made it. */
+function sayBylines(
+  { read, author }: { read: string | null; author: string | null },
+  { byline }: { byline: string },
+): Bylines {
+  if (read) return { own_byline: null, file_author: null };
+  return { own_byline: byline || null, file_author: author === byline ? null : author };
+}
 
 /** Makes a draft of one Word file, or answers with the sentence that refuses it. */
 async function importOne(
@@ -42,7 +53,7 @@ async function importOne(
 ): Promise<Outcome> {
   const draft = await readWordDraft(services, viewer, file, { rules });
   if ('sentence' in draft) return draft;
-  const { fields, images, leftOut } = draft;
+  const { fields, images, author, leftOut } = draft;
   try {
     const article = await createArticle(services.database, viewer, {
       ...fields,
@@ -51,8 +62,8 @@ async function importOne(
       editorial_office_id: officeId,
       images,
     });
-    const ownByline = fields.byline ? null : article.byline || null;
-    return { article, ownByline, leftOut: [...leftOut] };
+    const bylines = sayBylines({ read: fields.byline, author }, article);
+    return { article, bylines, leftOut: [...leftOut] };
   } catch (error) {
     await discardPictures(services, images);
     throw error;
@@ -87,7 +98,7 @@ function toAnswer(filename: string, outcome: Outcome, language: Language): Impor
     return { filename, article: null, left_out: [], fault: outcome.sentence[language] };
   const { id, headline } = outcome.article;
   const words = outcome.leftOut.map((code) => LEFT_OUT[code][language]);
-  const article = { id, headline, own_byline: outcome.ownByline };
+  const article = { id, headline, ...outcome.bylines };
   return { filename, article, left_out: words, fault: null };
 }
 

@@ -22,12 +22,13 @@ export async function readDocument(path: string): Promise<WordReaderAnswer> {
     await mammoth.convertToHtml({ file: word.file } as never, { transformDocument });
     if (!document) throw new WordFault('broken');
     const leftOut = new Set<LeftOutCode>(await word.findSilentlyLeftOut());
-    const article = await toWordArticle(document, leftOut);
+    const author = await word.findAuthor();
+    const article = await toWordArticle(document, { leftOut, author });
     if (!RichText.safeParse(article.body).success) throw new WordFault('too_long');
     const { headline, standfirst, body, pictures } = article;
     if (!headline && !standfirst && body.content.length + pictures.length === 0)
       throw new WordFault('empty');
-    return { article, leftOut: [...leftOut] };
+    return { article, author, leftOut: [...leftOut] };
   } finally {
     word.close();
   }

@@ -98,6 +98,14 @@ function takeByline(rest: Rest, at: number): ReturnType<typeof parseByline> {
   return null;
 }
 
+/** Takes a last line that is the name of the file's author: it is signed by them. */
+function takeSignature(rest: Rest, author: string | null): string | null {
+  const isName = (item: TextItem) => normalName(plain(item)) === normalName(author ?? '');
+  return author === null ? null : take(rest, rest.length - 1, isName);
+}
+
+const normalName = (name: string) => name.normalize('NFC').toLowerCase();
+
 const isStandfirst = (item: TextItem) => {
   const { length } = plain(item);
   if (length > MAX_STANDFIRST) return false;
@@ -130,10 +138,13 @@ function addBlock(blocks: Block[], item: Rest[number]): void {
   else blocks.push(paragraph(content));
 }
 
-/** Turns a document into the fields of an article. What is left out is added to `leftOut`. */
+/**
+ * Turns a document into the fields of an article. What is left out is added to `leftOut`. `author` is
+ * who the file's properties say has made it.
+ */
 export async function toWordArticle(
   document: WordDocument,
-  leftOut: Set<LeftOutCode>,
+  { leftOut, author = null }: { leftOut: Set<LeftOutCode>; author?: string | null },
 ): Promise<WordArticle> {
   const { pictures, rest } = await takePictures(readItems(document, leftOut), leftOut);
   const { headline, at } = takeHeadline(rest);
@@ -143,13 +154,14 @@ export async function toWordArticle(
   const early = takeByline(rest, 0);
   const standfirst = take(rest, 0, (item) => headline !== null && isStandfirst(item));
   const signed = early ?? takeByline(rest, 0);
+  const byline = signed?.byline ?? takeSignature(rest, author);
   const body: Block[] = [];
   for (const item of rest) addBlock(body, item);
   return {
     kicker,
     headline,
     standfirst,
-    byline: signed?.byline ?? null,
+    byline,
     body: { type: 'doc', content: body },
     pictures: pictures.map((one) => ({ ...one, credit: one.credit ?? signed?.credit ?? null })),
   };

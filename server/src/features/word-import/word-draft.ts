@@ -23,6 +23,8 @@ type StoredPicture = Omit<WordPicture, 'part'> & { file_id: number };
 export interface WordDraft {
   fields: Omit<WordArticle, 'pictures' | 'headline'> & { headline: string };
   images: StoredPicture[];
+  /** The author of the file's properties, if any. */
+  author: string | null;
   leftOut: Set<LeftOutCode>;
 }
 
@@ -110,6 +112,7 @@ export async function readWordDraft(
   return {
     fields: { ...fields, headline: fields.headline ?? name.slice(0, 200) },
     images,
+    author: read.author,
     leftOut,
   };
 }

@@ -157,6 +157,32 @@ describe('a Word file becomes a draft', () => {
     expect(unsigned?.article?.own_byline).toBe(made.byline);
   });
 
+  test('and its author’s properties sign a last line with their name, and are told otherwise', async () => {
+    const properties = (creator: string) =>
+      `<cp:coreProperties xmlns:cp="urn:core" xmlns:dc="http://purl.org/dc/elements/1.1/">${creator}</cp:coreProperties>`;
+    const fileBy = async (last: string, creator: string) => ({
+      name: 'insändare.docx',
+      bytes: await wordFile({
+        body: [para('Måsarna', 'Title'), para('De är bra.'), para(last)].join(''),
+        parts: { 'docProps/core.xml': properties(creator) },
+      }),
+    });
+    const torsten = '<dc:creator>Torsten &#214;rnberg</dc:creator>';
+    const { body, client } = await bringIn([
+      await fileBy('torsten  örnberg', torsten),
+      await fileBy('Måsvän, 81 år', torsten),
+      await fileBy('Måsvän, 81 år', '<dc:creator>&fel;'),
+    ]);
+    const [signed, told, broken] = (body as { files: ImportedWord[] }).files;
+    const id = signed?.article?.id ?? 0;
+    const { body: made } = await client.call(article.get, { params: { id } });
+    expect([made.byline, readableText(made.body)]).toEqual(['torsten örnberg', 'De är bra.']);
+    expect(signed?.article).toMatchObject({ own_byline: null, file_author: null });
+    expect(told?.article?.file_author).toBe('Torsten Örnberg');
+    expect(broken?.article?.file_author).toBeNull();
+    expect(broken?.article?.own_byline).toMatch(/ Prov$/);
+  });
+
   test('and what is left out is said', async () => {
     const { made, leftOut } = await imported(
       await wordFile({

@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { MAX_WORD_BYTES } from '@spalten/contract/word-import';
 import type { OpenZip } from '../../platform/open-zip.ts';
 import { BadZip, openZip, PackageTooLarge } from '../../platform/open-zip.ts';
+import { readAuthor } from './word-author.ts';
 import type { FaultCode, LeftOutCode } from './word-sentences.ts';
 
 /** Thrown for a file that can't become an article. */
@@ -56,6 +57,8 @@ export interface WordPackage {
   file: MammothFile;
   /** Parts of the document that mammoth passes over without a word. Called after it has read. */
   findSilentlyLeftOut(): Promise<LeftOutCode[]>;
+  /** The author that the document's properties name, if any. */
+  findAuthor(): Promise<string | null>;
   close(): void;
 }
 
@@ -147,6 +150,10 @@ export async function openWord(path: string): Promise<WordPackage> {
       ...ignored,
       ...((await hasHeader(zip)) ? (['header_footer'] as const) : []),
     ],
+    async findAuthor() {
+      const properties = await zip.readText('docProps/core.xml');
+      return properties === null ? null : readAuthor(properties);
+    },
     close: () => zip.close(),
   };
 }

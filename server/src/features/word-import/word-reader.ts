@@ -6,9 +6,9 @@ import { READER_TIMEOUTS_MS, ReaderTimeout } from '../../platform/reader-timeout
 import type { WordArticle } from './word-article.ts';
 import type { FaultCode, LeftOutCode } from './word-sentences.ts';
 
-/** The article that a Word file holds, or why there is none. */
+/** The article that a Word file holds and the author of its properties, or why there is none. */
 export type WordReaderAnswer =
-  | { article: WordArticle; leftOut: LeftOutCode[] }
+  | { article: WordArticle; author: string | null; leftOut: LeftOutCode[] }
   | { fault: FaultCode };
 
 const PROCESSOR_SECONDS = 15;

@@ -29,7 +29,11 @@ export default function WordResults(props: {
               </Link>
             )}
             {file.article?.own_byline && (
-              <p>{t('word.ownByline', { name: file.article.own_byline })}</p>
+              <p>
+                {t('word.ownByline', { name: file.article.own_byline })}{' '}
+                {file.article.file_author &&
+                  t('word.fileAuthor', { name: file.article.file_author })}
+              </p>
             )}
             {file.fault && (
               <p className="load-error">
