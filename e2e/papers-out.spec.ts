@@ -146,13 +146,17 @@ test('the newspaper for all is turned by swiping, enlarged where it is tapped, a
   await expect(status).toHaveText('Sidan 1 av 8');
 
   const sheet = paper.locator('.page .sheet').first();
-  const box = (await sheet.boundingBox())!;
   const at = { x: 0.7, y: 0.6 };
-  const [x, y] = [box.x + at.x * box.width, box.y + at.y * box.height];
-  await paper.touchscreen.tap(x, y);
-  await paper.touchscreen.tap(x, y);
   const zoom = paper.getByRole('button', { name: 'Mindre' });
-  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+  // On a busy machine more than 300 ms may lie between two taps, and the first has opened an article.
+  await expect(async () => {
+    await paper.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const box = (await sheet.boundingBox())!;
+    const [x, y] = [box.x + at.x * box.width, box.y + at.y * box.height];
+    await paper.touchscreen.tap(x, y);
+    await paper.touchscreen.tap(x, y);
+    await expect(zoom).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });
+  }).toPass();
   // What was tapped lies in the middle of the window, or as near as the page’s edge allows.
   const middle = await paper.locator('.page.zoomed').evaluate((zoomed) => ({
     x: (zoomed.scrollLeft + zoomed.clientWidth / 2) / zoomed.scrollWidth,
@@ -183,7 +187,8 @@ test('the newspaper for all is turned by swiping, enlarged where it is tapped, a
   await expect
     .poll(() => above.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).complete)))
     .toBe(true);
-  expect((await story.boundingBox())!.y).toBeLessThan(60);
+  // It scrolls smoothly.
+  await expect.poll(async () => (await story.boundingBox())!.y).toBeLessThan(60);
 
   const statusOf = async (url: string) => (await paper.goto(url))?.status();
   expect(await statusOf(address.replace(/[^/]+$/, 'A'.repeat(22)))).toBe(404);
