@@ -82,6 +82,15 @@ test('without a network the article that was open is there, and what is typed in
   await expect(other.getByText('Skrivet på bussen utan nät.').first()).toBeVisible();
 });
 
+/** Opens a draft until this device has its copy, and closes the tab. */
+async function leaveCopiedDraft(page: Page) {
+  const path = await openDraft(page);
+  await untilInstalled(page);
+  await expect.poll(() => copies(page)).toContain(`article-text:${path.split('/')[2]}`);
+  await page.close();
+  return { context: page.context(), path };
+}
+
 for (const [fault, answer] of [
   ['a proxy whose server is gone', { status: 502, body: '<h1>Bad Gateway</h1>' }],
   ['a server without its database', { status: 503, json: { message: 'Spalten vilar.' } }],
@@ -89,12 +98,7 @@ for (const [fault, answer] of [
   test(`a start before ${fault} opens what the device has, and says otherwise that it waits`, async ({
     as,
   }) => {
-    const page = await as('deltagare', WITH_WORKER);
-    const path = await openDraft(page);
-    await untilInstalled(page);
-    await expect.poll(() => copies(page)).toContain(`article-text:${path.split('/')[2]}`);
-    await page.close();
-    const context = page.context();
+    const { context, path } = await leaveCopiedDraft(await as('deltagare', WITH_WORKER));
     await context.route('**/api/**', (route) => route.fulfill(answer));
     const tab = await context.newPage();
     await tab.goto(path);
@@ -128,12 +132,7 @@ for (const [fault, answer] of [
   });
 
 test('a start that gets no answer at all opens what the device has', async ({ as }) => {
-  const page = await as('deltagare', WITH_WORKER);
-  const path = await openDraft(page);
-  await untilInstalled(page);
-  await expect.poll(() => copies(page)).toContain(`article-text:${path.split('/')[2]}`);
-  await page.close();
-  const context = page.context();
+  const { context, path } = await leaveCopiedDraft(await as('deltagare', WITH_WORKER));
   const held: (() => void)[] = [];
   await context.route('**/api/**', async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));

@@ -16,7 +16,7 @@ export const ImportedWord = z.object({
       headline: z.string(),
       /** The byline of whoever imports, where the file names no writer; otherwise null. */
       own_byline: z.string().nullable(),
-      /** Who the file's properties say has made it, beside `own_byline` and if that is another name. */
+      /** The author that the file's properties name, where `own_byline` is another name. */
       file_author: z.string().nullable(),
     })
     .nullable(),

@@ -32,6 +32,24 @@ function noteChange(name: string): number {
   return count;
 }
 
+/** Reads from the browser's storage. Null where it is blocked, since nothing is sealed there. */
+function readStored(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Removes from the browser's storage. Where it is blocked there is nothing. */
+function removeStored(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing is sealed there.
+  }
+}
+
 const namesOfSealed = (): string[] =>
   Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter(
     (name) => name.startsWith(PREFIX),
@@ -82,7 +100,7 @@ export async function seal(key: string, value: unknown): Promise<void> {
     localStorage.setItem(name, JSON.stringify(sealed));
   } catch {
     // The quota is exceeded. The tab keeps the value until it closes, and an older one isn't kept.
-    localStorage.removeItem(name);
+    removeStored(name);
   }
 }
 
@@ -90,7 +108,7 @@ export async function seal(key: string, value: unknown): Promise<void> {
 export async function unseal<T>(key: string): Promise<T | undefined> {
   if (!sealer) return undefined;
   const name = nameOf(sealer.userId, key);
-  const stored = localStorage.getItem(name);
+  const stored = readStored(name);
   if (stored === null) return undefined;
   try {
     const { iv, data } = JSON.parse(stored) as SealedValue;
@@ -107,7 +125,7 @@ export async function unseal<T>(key: string): Promise<T | undefined> {
     return JSON.parse(new TextDecoder().decode(text)) as T;
   } catch {
     // Sealed with the key of another secret of the server: nobody can open it any more.
-    localStorage.removeItem(name);
+    removeStored(name);
     return undefined;
   }
 }
@@ -117,7 +135,7 @@ export function dropSealed(key: string): void {
   if (!sealer) return;
   const name = nameOf(sealer.userId, key);
   noteChange(name);
-  localStorage.removeItem(name);
+  removeStored(name);
 }
 
 /** Removes all sealed values of a user. */

@@ -8,6 +8,7 @@ import { auditMany } from '../../platform/audit.ts';
 import type { Language } from '../../platform/errors.ts';
 import { ProblemError, unprocessable } from '../../platform/errors.ts';
 import { Upload } from '../../platform/forms/forms.plugin.ts';
+import { plainName } from '../../platform/plain-name.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import {
@@ -41,7 +42,8 @@ function sayBylines(
   { byline }: { byline: string },
 ): Bylines {
   if (read) return { own_byline: null, file_author: null };
-  return { own_byline: byline || null, file_author: author === byline ? null : author };
+  const isSame = author !== null && plainName(author) === plainName(byline);
+  return { own_byline: byline || null, file_author: isSame ? null : author };
 }
 
 /** Makes a draft of one Word file, or answers with the sentence that refuses it. */

@@ -1,4 +1,5 @@
 import type { Block, Inline, RichText } from '@spalten/contract/rich-text';
+import { plainName } from '../../platform/plain-name.ts';
 import { textOf, withoutBold } from './word-inlines.ts';
 import { readItems } from './word-items.ts';
 import type { TextItem } from './word-items.ts';
@@ -100,11 +101,10 @@ function takeByline(rest: Rest, at: number): ReturnType<typeof parseByline> {
 
 /** Takes a last line that is the name of the file's author: it is signed by them. */
 function takeSignature(rest: Rest, author: string | null): string | null {
-  const isName = (item: TextItem) => normalName(plain(item)) === normalName(author ?? '');
-  return author === null ? null : take(rest, rest.length - 1, isName);
+  if (author === null) return null;
+  const isName = (item: TextItem) => plainName(plain(item)) === plainName(author);
+  return take(rest, rest.length - 1, isName);
 }
-
-const normalName = (name: string) => name.normalize('NFC').toLowerCase();
 
 const isStandfirst = (item: TextItem) => {
   const { length } = plain(item);

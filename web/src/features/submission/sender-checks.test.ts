@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
+import { NO_TEXTS } from './kept-texts.ts';
 import type { SenderForm } from './sender-checks.ts';
 import { countLines, faultOfFile, findMissing, findRefusals, linesLeft } from './sender-checks.ts';
 
-const EMPTY: SenderForm = {
-  sender_name: '',
-  sender_email: '',
-  headline: '',
-  body_text: '',
-  photographer: '',
-  pictured: '',
-  files: [],
-};
+const EMPTY: SenderForm = { ...NO_TEXTS, files: [] };
 const missing = (form: Partial<SenderForm>) =>
   findMissing({ ...EMPTY, ...form }).map(({ what }) => what);
 const file = (name: string, type = '') => new File(['x'], name, { type });
