@@ -123,6 +123,8 @@ export interface RenderRequest {
   as?: DocumentKind;
   /** Compares the drawn words with the placed ones; always done for a document. */
   check?: boolean;
+  /** Leaves the notes about faults out of a proof, for copies that readers get. */
+  is_clean?: boolean;
 }
 
 /** Returns the document that pages are set for; undefined for the screen. */

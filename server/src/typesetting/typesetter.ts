@@ -208,6 +208,9 @@ const withAddress = (input: EditionInput, publicUrl: string): EditionInput => {
   return path ? { ...input, paper: { ...input.paper, public_url: publicUrl + path } } : input;
 };
 
+/** Returns whether faults are noted below the pages, as in a proof for the office. */
+const hasNotes = ({ pdf, is_clean: isClean }: RenderRequest) => pdf === 'proof' && !isClean;
+
 /** Creates a compositor from a picture source, a frame setter and profiles. */
 function createCompositor(
   loader: PictureLoader,
@@ -292,7 +295,7 @@ function createCompositor(
       return {
         fit,
         svg: result.svg,
-        pdf: request.pdf === 'proof' ? await proofWithNotes(head, frames, fit, result) : result.pdf,
+        pdf: hasNotes(request) ? await proofWithNotes(head, frames, fit, result) : result.pdf,
         parts: result.parts,
         pictures: Object.fromEntries(
           ids.map((id) => [id, listResolutions(frames, result.pictures, id)]),

@@ -14,10 +14,13 @@ import { countEasyPages, exportEasyRead } from './export-easy-read.ts';
 import { exportEpub } from './export-epub.ts';
 import { readIssue } from './issue.ts';
 import { makePoster } from './poster-pdf.ts';
+import type { RenderRequest } from '../../typesetting/edition.ts';
 import { titleOf } from './pdf-title.ts';
 import { packTexts } from './texts-archive.ts';
 
 const LEADERS = ['moderator', 'admin'] as const;
+/** The proof as readers get it. */
+const COPY = { pdf: 'proof', is_clean: true } as const;
 const OF_LEADERS = { access: LEADERS, feature: 'newspaper', perMinute: 20 } as const;
 
 const tooManyPages = () =>
@@ -59,13 +62,13 @@ export function paperExportRoutes(services: Routing): void {
   /** Finds a newspaper that the viewer sees, and so leads by role. @throws ProblemError 404 */
   const requireLed = async (viewer: Viewer, id: number): Promise<Newspaper> =>
     requireFound(await findNewspaper(database, viewer, id));
-  /** Sets the proof. @throws ProblemError 404 if it has no pages, 422 for a protected name, 503 */
-  const setProof = async (viewer: Viewer, { id, pages }: Newspaper) => {
+  /** Sets a newspaper, with or without the notes of a proof. @throws ProblemError 404 if it has no pages, 422 for a protected name, 503 */
+  const setPaper = async (viewer: Viewer, { id, pages }: Newspaper, request: RenderRequest) => {
     requireFound(pages[0]);
     const edition = await loadEdition(database, { newspaperId: id }, 'copy');
     await requireNobodyProtected(database, viewer, id, edition);
-    const { pdf, pictures } = await typesetter.for(viewer).compose(edition, { pdf: 'proof' });
-    return { edition, pictures, proof: pdf ?? new Uint8Array() };
+    const { pdf, pictures } = await typesetter.for(viewer).compose(edition, request);
+    return { edition, pictures, made: pdf ?? new Uint8Array() };
   };
 
   /** Makes a booklet of a newspaper, with or of its easy-to-read edition where that is chosen. */
@@ -83,7 +86,7 @@ export function paperExportRoutes(services: Routing): void {
         ? undefined
         : await exportEasyRead(services, viewer, paper, { isPullOut });
     if (easy && !isPullOut) return makeBooklet(easy, query);
-    return makeBooklet((await setProof(viewer, paper)).proof, query, easy);
+    return makeBooklet((await setPaper(viewer, paper, COPY)).made, query, easy);
   };
 
   route(paperExport.epub, OF_LEADERS, async ({ params, viewer, reply }) => {
@@ -111,7 +114,7 @@ export function paperExportRoutes(services: Routing): void {
     requireFound(paper.pages[index]);
     const form = `affisch sidan ${paper.pages[index]?.number}`;
     const content = await makePoster(
-      (await setProof(viewer, paper)).proof,
+      (await setPaper(viewer, paper, COPY)).made,
       index,
       { ...query, title: titleFor(paper, form) },
       viewer.language,
@@ -132,7 +135,11 @@ export function paperExportRoutes(services: Routing): void {
 
   route(paperExport.texts, OF_LEADERS, async ({ params, viewer, reply }) => {
     const paper = await requireLed(viewer, params.id);
-    const { edition, pictures: printed, proof } = await setProof(viewer, paper);
+    const {
+      edition,
+      pictures: printed,
+      made: proof,
+    } = await setPaper(viewer, paper, { pdf: 'proof' });
     const issue = readIssue(edition, printed);
     const made = { edition, issue, printed, proof };
     const content = await packTexts({ database, storage }, made);

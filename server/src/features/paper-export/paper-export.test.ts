@@ -102,7 +102,7 @@ async function oddPaper(easy: string[] | null = null) {
       ],
     },
   });
-  return { moderator, params, page };
+  return { moderator, params, page, articleId: id };
 }
 
 describe('an EPUB of a newspaper', () => {
@@ -167,6 +167,24 @@ describe('on the own printer', () => {
     });
     expect((await PDFDocument.load(sheet.bytes)).getPageCount()).toBe(2);
     expect(await wordsOf(sheet.bytes)).toMatch(/Framsida, sidan 4.*Baksida, sidan 2/s);
+  });
+
+  test('no copy for readers has the notes of a proof, which the designer’s proof has', async () => {
+    const { moderator, params, page, articleId } = await oddPaper();
+    const own = { params: { id: articleId } };
+    const { version } = (await moderator.call(article.get, own)).body;
+    // No typeface of a newspaper has this letter.
+    await moderator.call(article.update, { ...own, body: { version, headline: 'Bokstaven ཀ' } });
+    const paper = { sheet: 'a4', flip: 'long', paper_mm: 0.1, test: false } as const;
+    const booklet = await moderator.call(paperExport.booklet, { params, query: paper });
+    const query = { newspaper_page_id: page.id, sheet: 'a4', across: 2 } as const;
+    const poster = await moderator.call(paperExport.poster, { params, query });
+    const zip = await readZip((await moderator.call(paperExport.texts, { params })).bytes);
+    const proof = zip.find(({ name }) => name === 'Korrektur.pdf')?.bytes ?? Buffer.alloc(0);
+    const note = /typsnitt\s+saknar/;
+    expect(await wordsOf(proof)).toMatch(note);
+    expect(await wordsOf(booklet.bytes)).not.toMatch(note);
+    expect(await wordsOf(poster.bytes)).not.toMatch(note);
   });
 
   test('its help is in the language of who prints', async () => {

@@ -108,7 +108,7 @@ async function makeEdition(tools: Tools, newspaperId: number, files: MadeFile[])
     await tools.storage.put(key, Readable.from([bytes]));
   };
   const edition = await loadEdition(tools.database, { newspaperId }, 'web');
-  const composition = await tools.typesetter.compose(edition, { pdf: 'proof' });
+  const composition = await tools.typesetter.compose(edition, { pdf: 'proof', is_clean: true });
   requireWhole(composition);
   const issue = readIssue(edition, composition.pictures);
   const filled = withoutEmptySlots(edition, composition);
