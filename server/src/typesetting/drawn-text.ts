@@ -16,6 +16,8 @@ export interface DrawnRun extends DrawnWord {
   page: number;
   /** Of the baseline. */
   y: number;
+  /** Of the type. */
+  size: number;
   /** A text that is read otherwise than its glyphs is one word. */
   words: DrawnWord[];
 }
@@ -173,11 +175,16 @@ function readContent(content: Uint8Array, fonts: Map<string, Font>): Omit<DrawnR
       const from = words[0]?.from ?? 0;
       const to = words.at(-1)?.to ?? advance;
       marked[said] = '';
-      runs.push({ ...own, y: at[5], words: [place({ text: own.text, from, to })] });
+      runs.push({
+        ...own,
+        y: at[5],
+        size: scale * 1000,
+        words: [place({ text: own.text, from, to })],
+      });
       return;
     }
     lastSaid = '';
-    runs.push({ ...all, y: at[5], words: splitWords(glyphs).map(place) });
+    runs.push({ ...all, y: at[5], size: scale * 1000, words: splitWords(glyphs).map(place) });
   };
 
   readOperators(content, (operator, operands) => {
@@ -259,6 +266,7 @@ export function readDrawnText(pdf: Uint8Array, edge: number): DrawnRun[] {
       page,
       ...inMm(run),
       y: (height - run.y) * MM_PER_POINT - edge,
+      size: run.size * MM_PER_POINT,
       words: run.words.map(inMm),
     }));
   });

@@ -90,7 +90,15 @@ function runOf(words: string[], line: number, wide = 0): DrawnRun {
     return word;
   });
   const width = x - LETTER_MM - BOX.x + wide;
-  return { page: 0, text: words.join(' '), x: BOX.x, y: 20 + 5 * line, width, words: placed };
+  return {
+    page: 0,
+    text: words.join(' '),
+    x: BOX.x,
+    y: 20 + 5 * line,
+    size: 3,
+    width,
+    words: placed,
+  };
 }
 
 const pagesOf = (text: string): FramePage[] => [
