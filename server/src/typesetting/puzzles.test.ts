@@ -1,6 +1,7 @@
 import { makePuzzle } from '@spalten/contract/make-puzzle';
 import type { PlacedPuzzle, Puzzle, PuzzleKind } from '@spalten/contract/puzzle';
 import { PuzzleDifficulty } from '@spalten/contract/puzzle';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { NEWSPAPER_TEMPLATES } from '../../demo/newspaper-templates.ts';
 import { readStructure, walk } from '../testing/read-structure.ts';
@@ -103,6 +104,35 @@ test('a puzzle is set whole in slots of several shapes, on screen, in a proof an
     expect(tags.filter((tag) => tag === 'TD' || tag === 'TH')).toHaveLength(162);
   }
 }, 120_000);
+
+const PIXELS_PER_MM = 20;
+
+/** Measures how wide the lines are at both sides of a slot, in mm: those that are `high` mm high. */
+async function measureSides(svg: string, box: ReturnType<typeof slotBox>, high: number) {
+  const width = Math.round(design!.width_mm * PIXELS_PER_MM);
+  const page = sharp(Buffer.from(svg)).resize(width).flatten({ background: '#fff' }).greyscale();
+  const { data, info } = await page.raw().toBuffer({ resolveWithObject: true });
+  const isLine = (x: number) => {
+    let dark = 0;
+    for (let y = 0; y < info.height; y += 1) if ((data[y * info.width + x] ?? 255) < 128) dark += 1;
+    return dark > high * PIXELS_PER_MM;
+  };
+  const within = (from: number) =>
+    Array.from({ length: PIXELS_PER_MM }, (_, i) => Math.round(from * PIXELS_PER_MM) + i).filter(
+      isLine,
+    ).length / PIXELS_PER_MM;
+  return { left: within(box.x), right: within(box.x + box.w - 1) };
+}
+
+test('the outline of a grid as wide as its slot is as thick as its other lines', async () => {
+  const page = pageOf(1, [2, 20], build('sudoku'));
+  const { svg } = await typesetter.compose(editionOf([page]), { svg: true });
+  const box = slotBox(design, page.slots[0]!);
+  const sides = await measureSides(svg[1] ?? '', box, box.w * 0.8);
+  // 1.4 points are 0.49 mm.
+  expect(sides.left).toBeCloseTo(0.49, 1);
+  expect(sides.right).toBeCloseTo(0.49, 1);
+}, 60_000);
 
 test('solutions on another page name their puzzle and its page, and too many are told of', async () => {
   const puzzles = [...KINDS, ...KINDS].map((kind, index) => ({
