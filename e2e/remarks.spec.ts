@@ -60,6 +60,44 @@ test('a slot tells of a blurred picture and a missing photographer, a form of pa
   await page.getByLabel('Fotograf').fill('Ulla Ask');
   await page.getByLabel('Fotograf').blur();
   await expect(uncredited).toHaveCount(0);
+
+  // A picture that lies in no article is asked about as those of articles are.
+  const people = page.getByRole('region', { name: 'Vilka syns?' });
+  await people.getByLabel('Namn på någon som syns').fill('Lisbet Okänd');
+  await people.getByRole('button', { name: 'Märk' }).click();
+  await expect(people.getByRole('listitem')).toContainText('Lisbet Okänd');
+  // The remarks on the slot follow.
+  await expect(page.getByText('Lisbet Okänd har inte svarat om tidningen.')).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+});
+
+test('who is in a picture is asked in the forms of a web article and an advert', async ({ as }) => {
+  const page = await as('moderator', { viewport: { width: 1024, height: 768 } });
+  await page.goto('/');
+  const [file, other] = [await upload(page), await upload(page)];
+  const people = page.getByRole('region', { name: 'Vilka syns?' });
+  const web = await api<{ id: number }>(page, 'POST', '/web-article/web', {
+    title: 'Vid sjön',
+    image_file_id: file,
+  });
+  await page.goto(`/web-article/${web.id}/edit`);
+  await people.getByLabel('Namn på någon som syns').fill('Lisbet Okänd');
+  await people.getByRole('button', { name: 'Märk' }).click();
+  await expect(people.getByRole('listitem')).toContainText('Lisbet Okänd');
+
+  const advertiser = await api<{ id: number }>(page, 'POST', '/advertiser', { name: 'Kvarnen' });
+  await api(page, 'POST', '/advert', {
+    advertiser_id: advertiser.id,
+    name: 'Vinter',
+    picture_file_id: other,
+    price_ore: 0,
+  });
+  await page.goto('/advert');
+  await page.getByRole('button', { name: 'Vinter', exact: true }).click();
+  await expect(page.getByRole('dialog').locator(people)).toContainText('Namn på någon som syns');
+  await settled(page);
+  await expectAccessible(page);
 });
 
 test('a slot chosen on the page shows its panel, and changing slots focuses no status', async ({

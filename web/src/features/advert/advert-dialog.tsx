@@ -8,6 +8,7 @@ import { DateInput } from '../../ui/forms/date-input.tsx';
 import { changedFields } from '../../ui/saving/changed-fields.ts';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
+import { PicturedPeople } from '../consent/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { FilesField } from '../file/index.ts';
 import { ChoiceSearch } from '../../ui/lists/choice-search.tsx';
@@ -57,7 +58,8 @@ type AdvertForm = ReturnType<typeof useStoredForm<Advert, Form>>;
 /** The words, pictures and frame of an advert. */
 function LookFields({ form }: { form: AdvertForm }) {
   const { t } = useTranslation();
-  const { text, field } = form;
+  const { text, field, values } = form;
+  const [picture] = values.picture_files;
   return (
     <>
       <Textarea
@@ -74,6 +76,7 @@ function LookFields({ form }: { form: AdvertForm }) {
         max={1}
         {...field('picture_files', 'picture_file_id')}
       />
+      {picture && <PicturedPeople key={picture.id} fileId={picture.id} />}
       <FilesField
         label={t('advert.logo')}
         help={t('advert.logoHelp')}

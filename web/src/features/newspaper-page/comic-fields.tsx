@@ -4,6 +4,7 @@ import { MAX_COMIC_PICTURES } from '@spalten/contract/feature';
 import { useTranslation } from 'react-i18next';
 import { PictureOrName } from '../../ui/look/picture-or-name.tsx';
 import { TextInput } from '../../ui/forms/text-field.tsx';
+import { PicturedPeople } from '../consent/index.ts';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import { useWantedField } from './use-wanted-field.ts';
 
@@ -56,6 +57,7 @@ function StripPictures(props: { comic: Comic; onChange: (comic: Comic) => void }
               set(pictures.map((one, at) => (at === index ? { ...one, caption: words } : one)));
             }}
           />
+          <PicturedPeople fileId={id} />
           <div style={{ display: 'flex', gap: '0.5rem', flexWrap: 'wrap' }}>
             {index > 0 && (
               <Button variant="default" onClick={() => move(index)}>

@@ -11,6 +11,7 @@ import { useOptimisticChoice } from '../../ui/saving/use-optimistic-choice.ts';
 import { usePagePart } from './use-page-part.ts';
 import { PickFilesButton, thumbnailUrl } from '../file/index.ts';
 import { ChooseAdvert } from '../advert/index.ts';
+import { PicturedPeople } from '../consent/index.ts';
 import { AdvertFrameField } from '../newspaper-template/index.ts';
 import { ContinueStory } from './continue-story.tsx';
 import { PictureRemarks } from './picture-remarks.tsx';
@@ -254,7 +255,10 @@ export function SlotContent(props: Props) {
       {slot.kind === 'advert' && <AdvertField {...props} />}
       {(slot.kind === 'image' || slot.kind === 'advert') && <FileField {...props} />}
       {(slot.kind === 'image' || slot.kind === 'advert') && placed?.file_id && (
-        <PictureRemarks page={page} slotId={slot.id} />
+        <>
+          <PictureRemarks page={page} slotId={slot.id} />
+          <PicturedPeople key={placed.file_id} fileId={placed.file_id} />
+        </>
       )}
       {slot.kind === 'text' && (
         <TeaserFields

@@ -17,6 +17,7 @@ import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { useIsShown } from '../../ui/hooks/use-is-shown.ts';
 import { useStoredForm } from '../../ui/saving/use-stored-form.ts';
 import { OfficeField, useMustChooseOffice } from '../editorial-office/index.ts';
+import { PicturedPeople } from '../consent/index.ts';
 import type { FieldFile } from '../file/index.ts';
 import { BodyField, FilesField } from '../file/index.ts';
 import {
@@ -111,6 +112,7 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
     void saveAndShow();
   };
   const { values, set, text, field } = form;
+  const [picture] = values.images;
   const choosesOffice = useMustChooseOffice();
   return (
     <>
@@ -191,8 +193,9 @@ function WebArticleForm({ row }: { row: WebArticle | undefined }) {
           max={1}
           {...field('images', 'image_file_id')}
         />
-        {values.images.length > 0 && (
+        {picture && (
           <>
+            <PicturedPeople key={picture.id} fileId={picture.id} />
             <TextInput label={t('picture.alt')} maxLength={500} {...text('image_alt')} />
             <TextInput label={t('picture.caption')} maxLength={500} {...text('image_caption')} />
             <TextInput label={t('picture.credit')} maxLength={120} {...text('image_credit')} />
