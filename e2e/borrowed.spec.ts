@@ -201,3 +201,33 @@ test('signing out removes what is sealed, and asks first where it could not be s
   expect(await stored(page)).not.toContain('spalten-sealed');
   await context.close();
 });
+
+test('a borrowed computer that is left alone asks who is there, and then says why it signed out', async ({
+  as,
+  browser,
+}) => {
+  const { card } = await makePupil(await as('moderator'), 'Ylva');
+  const { context, openTab } = await openBrowser(browser, {
+    viewport: { width: 1024, height: 768 },
+  });
+  const page = await openTab();
+  await page.clock.install();
+  await signInByCard(page, card);
+  const path = await openDraft(page);
+  await typeAtEnd(page, WORDS);
+  const question = page.getByText('Är du kvar? Om en minut blir du utloggad.');
+  await page.clock.fastForward('29:10');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Shift');
+  await expect(question).toHaveCount(0);
+  await page.clock.fastForward('29:10');
+  await expect(question).toBeVisible();
+  await page.clock.fastForward('01:10');
+  await expect(page.getByRole('heading', { level: 1, name: 'Logga in' })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText(/ingen hade använt datorn på en halvtimme/);
+  await expectAccessible(page);
+  await signInByCard(page, card);
+  await page.goto(path);
+  await expect(body(page)).toContainText(WORDS);
+  await context.close();
+});

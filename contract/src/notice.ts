@@ -29,6 +29,12 @@ export const NoticeKind = z.enum([
   'consent-taken-back',
   /** The last day of a consent has been. */
   'consent-ended',
+  /** A card's picture code was wrong too many times. */
+  'participant-locked',
+  /** A participant has chosen a password in a session by card. */
+  'participant-password',
+  /** The same, to the participant. */
+  'account-password',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
@@ -41,6 +47,8 @@ export const NOTICE_GROUPS = {
     'article-approved',
     'article-published',
     'article-comment',
+    'article-response-asked',
+    'article-response-written',
     'drafts-moved',
     'story-given',
     'story-late',
@@ -54,6 +62,7 @@ export const NOTICE_GROUPS = {
     'consent-taken-back',
     'consent-ended',
   ],
+  signIn: ['participant-locked', 'participant-password', 'account-password'],
 } satisfies Record<string, NoticeKind[]>;
 export const NoticeGroup = z.enum(
   Object.keys(NOTICE_GROUPS) as [keyof typeof NOTICE_GROUPS, ...(keyof typeof NOTICE_GROUPS)[]],
@@ -67,7 +76,7 @@ export type NoticeSubject = z.infer<typeof NoticeSubject>;
 export const Notice = z.object({
   ...Stamps,
   kind: NoticeKind,
-  /** The id of its subject: an article, a conversation, a newspaper, an assignment, an office, a story, a person in pictures. */
+  /** The id of its subject: an article, a conversation, a newspaper, an assignment, an office, a story, a person in pictures, a person. */
   object_id: Id,
   /** The name of its subject. */
   title: z.string(),

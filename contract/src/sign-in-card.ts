@@ -25,6 +25,8 @@ export const CODE_LENGTH = 3;
 export const MAX_WRONG_CODES = 5;
 /** Most cards of a sheet. */
 export const MAX_CARDS = 100;
+/** Minutes after signing in by card within which a first password can be chosen. */
+export const FIRST_PASSWORD_MINUTES = 10;
 /** Minutes without activity after which a session by card ends. */
 export const CARD_IDLE_MINUTES = 30;
 

@@ -1,13 +1,18 @@
 /** The id of the user who was signed out in this tab. Kept by the tab, over reloads. */
 const FORMER_USER = 'spalten-former-user';
-/** Set when the user was signed out in another tab. */
-const ELSEWHERE = 'spalten-signed-out-elsewhere';
+/** The reason why a user was signed out without their doing in this tab. */
+const REASON = 'spalten-signed-out-reason';
 
 /** Records who was signed out in this tab, before the login page is loaded. */
-export function recordFormerUser(id: number, isElsewhere = false): void {
+export const recordFormerUser = (id: number): void =>
   sessionStorage.setItem(FORMER_USER, String(id));
-  if (isElsewhere) sessionStorage.setItem(ELSEWHERE, '1');
-}
+
+/**
+ * Records why somebody was signed out, for the login page to say: in another tab, or since nobody
+ * had used the computer. It says nothing of whose screen it was.
+ */
+export const recordSignOutReason = (reason: 'elsewhere' | 'idle'): void =>
+  sessionStorage.setItem(REASON, reason);
 
 /**
  * Forgets who was signed out in this tab, when somebody signs in.
@@ -16,6 +21,6 @@ export function recordFormerUser(id: number, isElsewhere = false): void {
 export function takeOverFromOther(userId: number): boolean {
   const former = sessionStorage.getItem(FORMER_USER);
   sessionStorage.removeItem(FORMER_USER);
-  sessionStorage.removeItem(ELSEWHERE);
+  sessionStorage.removeItem(REASON);
   return former !== null && former !== String(userId);
 }

@@ -14,7 +14,7 @@ import { broadcastUser } from '../data/session-tabs.ts';
 import { unmarkSignedIn } from '../data/signed-in-mark.ts';
 import { hasManualWork, saveAllWork, saveManualWork } from '../data/unsaved-work.ts';
 import { isExpired, resumeCalls } from './expired-session.ts';
-import { recordFormerUser } from './former-user.ts';
+import { recordFormerUser, recordSignOutReason } from './former-user.ts';
 
 const isOverAlready = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 419);
@@ -45,6 +45,7 @@ async function endSession(takeBack: () => void, isIdle = false): Promise<void> {
   if (user) recordFormerUser(user.id);
   void queryClient.cancelQueries();
   forgetBorrower({ keepsSealed: isIdle });
+  if (isIdle) recordSignOutReason('idle');
   unmarkSignedIn();
   await dropCopies();
   // The server has removed this device already. Here it is the browser's to end.
@@ -93,8 +94,10 @@ export function followOtherTabs({ userId, actsFor }: SessionMessage): void {
   const shown = getShownUser();
   if (!shown) return;
   if (shown.id !== userId) {
-    // The login page says why the screen went away. It says nothing of whose it was.
-    if (userId === null) recordFormerUser(shown.id, true);
+    if (userId === null) {
+      recordFormerUser(shown.id);
+      recordSignOutReason('elsewhere');
+    }
     leaveSession(userId === null ? '/login' : '/');
   }
   // What this page shows belongs to another view of the portal.

@@ -119,6 +119,18 @@ const SENTENCES: Record<NoticeKind, NoticeSentence> = {
     sv: (title) => `Samtycket för ${title} har gått ut. Titta på bilderna.`,
     en: (title) => `The consent of ${title} has ended. Look at the pictures.`,
   },
+  'participant-locked': {
+    sv: (title) => `${title} har valt fel bilder fem gånger med sitt kort och behöver släppas in.`,
+    en: (title) => `${title} has chosen the wrong pictures five times and needs to be let in.`,
+  },
+  'participant-password': {
+    sv: (title) => `${title} har valt ett eget lösenord med sitt kort.`,
+    en: (title) => `${title} has chosen a password with the card.`,
+  },
+  'account-password': {
+    sv: () => 'Ett lösenord har valts för ditt konto. Var det inte du, säg till din moderator.',
+    en: () => 'A password has been chosen for your account. If it wasn’t you, tell your moderator.',
+  },
   'proof-opened': {
     sv: (title, actor) =>
       actor

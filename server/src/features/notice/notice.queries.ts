@@ -10,6 +10,7 @@ import { isArticleVisible, isArticleWorkVisible, isAskedForResponse } from '../a
 import { isConversationVisible } from '../message/index.ts';
 import { isPicturedVisible } from '../consent/index.ts';
 import { isNewspaperVisible } from '../newspaper/index.ts';
+import { isPersonManaged } from '../person/index.ts';
 import { isStoryVisible } from '../story/index.ts';
 
 /**
@@ -33,6 +34,9 @@ export const isNoticeVisible = (viewer: Viewer): RawBuilder<boolean> =>
       where p.id = b.object_id and ${isPicturedVisible(viewer)})
     when b.kind = 'submission-received' then ${viewer.role === 'moderator'}::boolean
       and ${isOfficeInReach(viewer, 'b.object_id')}
+    when b.kind like 'participant-%' then ${viewer.role === 'moderator'}::boolean
+      and exists (select from app_user u where u.id = b.object_id and u.erased_at is null
+        and ${isPersonManaged(viewer, 'participant')})
     when b.kind like 'story-%' then exists (select from story s
       where s.id = b.object_id and ${isStoryVisible(viewer)})
     else true end)`;

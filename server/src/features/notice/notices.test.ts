@@ -1,7 +1,7 @@
 import { account } from '@spalten/contract/account';
 import { article } from '@spalten/contract/article';
 import { message } from '@spalten/contract/message';
-import { notice } from '@spalten/contract/notice';
+import { notice, NOTICE_GROUPS, NoticeKind } from '@spalten/contract/notice';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFixtures } from '../../matrix/fixtures.ts';
@@ -224,4 +224,8 @@ test('opening a subject reads its notices, and no others', async () => {
   const unread = (await listOf('leader')).filter(({ read_at: read }) => read === null);
   expect(unread).toHaveLength(1);
   expect(unread[0]?.object_id).not.toBe(id);
+});
+
+test('each kind of notice is of one group, which a person can turn push messages off for', () => {
+  expect(Object.values(NOTICE_GROUPS).flat().toSorted()).toEqual(NoticeKind.options.toSorted());
 });

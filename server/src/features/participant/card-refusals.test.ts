@@ -81,7 +81,8 @@ describe('a card that is', () => {
     expect(await refused(token)).toEqual(NEEDED);
     for (let wrong = 1; wrong <= 4; wrong += 1)
       expect(await refused(token, WRONG, ['picture_code'])).toEqual(MISTAKEN);
-    expect(await refused(token, WRONG, ['picture_code'])).toEqual(LOCKED);
+    // Those who lead the office are told.
+    expect(await refused(token, WRONG, ['picture_code', 'notice', 'event'])).toEqual(LOCKED);
     expect(await refused(token, CODE)).toEqual(LOCKED);
     await moderator.call(participant.pictureCode, { params, body: { pictures: null } });
   });

@@ -1,6 +1,7 @@
 import type { account as calls, OwnSession } from '@spalten/contract/account';
 import type { AuditKind } from '@spalten/contract/audit';
 import type { Role } from '@spalten/contract/fields';
+import { FIRST_PASSWORD_MINUTES } from '@spalten/contract/sign-in-card';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -23,10 +24,12 @@ import type { Viewer } from '../../platform/session/viewer.ts';
 import type { Services } from '../../services.ts';
 import { areFilesVisible, requireAllowed } from '../file/index.ts';
 import { renameByline } from './byline.ts';
+import type { SessionCard } from './cards.ts';
 import { cardOfSession, markPasswordOfCard } from './cards.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { findChoiceFaults } from './reset-password.ts';
 import { replacePassword, startSession } from './session.queries.ts';
+import { tellLeaders, tellOwner } from './sign-in-notices.ts';
 
 type Profile = z.output<typeof calls.update.body>;
 type PreferencesInput = z.output<typeof calls.preferences.body>;
@@ -169,15 +172,38 @@ export async function isOwnPassword(
   return isRight;
 }
 
-/** Checks the current password of a person who has one. @returns what is wrong with it, by field */
+const cardNeeded = () =>
+  unprocessable(
+    {
+      password: [
+        {
+          sv: `Logga in med kortet igen. Sedan kan du välja lösenord i ${FIRST_PASSWORD_MINUTES}\u00a0minuter.`,
+          en: `Sign in with your card again. Then you can choose a password for ${FIRST_PASSWORD_MINUTES}\u00a0minutes.`,
+        },
+      ],
+    },
+    'card_needed',
+  );
+
+/**
+ * Checks the current password of a person who has one. Whoever has none shows the card instead, and
+ * soon before: a borrowed computer may have been left. @returns what is wrong, by field
+ * @throws ProblemError 422 `card_needed`
+ */
 async function findCurrentFault(
   database: Database,
   request: FastifyRequest,
   viewer: Viewer,
-  { kept, given }: { kept: string | null; given: string | undefined },
+  {
+    kept,
+    given,
+    card,
+  }: { kept: string | null; given: string | undefined; card: SessionCard | null },
 ): Promise<FieldMessages> {
-  // Who has signed in by card has proved as much as can be asked for the first password.
-  if (kept === null && viewer.isByCard) return {};
+  if (kept === null && card) {
+    if (!card.is_fresh) throw cardNeeded();
+    return {};
+  }
   if (given === '') return { current_password: [EMPTY_FIELD] };
   const { isRight } = await checkPassword(kept, given ?? '');
   if (isRight) return {};
@@ -221,7 +247,8 @@ export async function changePassword(
     .executeTakeFirstOrThrow();
   const kept = user.password_hash;
   const given = body.current_password;
-  const currentFault = await findCurrentFault(database, request, viewer, { kept, given });
+  const card = await cardOfSession(database, request.session.id);
+  const currentFault = await findCurrentFault(database, request, viewer, { kept, given, card });
   if (!currentFault['current_password']) await clearHits(database, key);
   const own = { ...body, email: user.email ?? user.user_name ?? '' };
   const isSame = kept !== null && !currentFault['current_password'] && given === body.password;
@@ -230,15 +257,19 @@ export async function changePassword(
     ...(await findChoiceFaults(own)),
     ...(isSame && SAME_PASSWORD),
   });
-  const cardId = await cardOfSession(database, request.session.id);
   const passwordHash = await hashPassword(body.password);
   const id = newSignedInId();
   const userAgent = request.headers['user-agent'] ?? '';
   await database.transaction().execute(async (transaction) => {
     await replacePassword(transaction, viewer.userId, passwordHash);
     const { userId } = viewer;
+    const cardId = card?.id ?? null;
     await startSession(transaction, { id, userId, cardId, ip: request.ip, userAgent });
-    if (kept === null && cardId !== null) await markPasswordOfCard(transaction, cardId);
+    if (kept === null && card) {
+      await markPasswordOfCard(transaction, card.id);
+      await tellLeaders(transaction, 'participant-password', userId);
+      await tellOwner(transaction, userId);
+    }
     await audit(transaction, request, { action: 'password.change', userId: viewer.userId });
   });
   await replaceSession(request, id, viewer);

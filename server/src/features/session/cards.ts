@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { FIRST_PASSWORD_MINUTES } from '@spalten/contract/sign-in-card';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { hashToken } from '../../platform/session/tokens.ts';
+import { readLockNotices } from './sign-in-notices.ts';
 
 /** 128 bits. */
 const TOKEN_BYTES = 16;
@@ -27,15 +29,19 @@ export async function closeCards(
   return rows.map((row) => row.user_id);
 }
 
-/** Stores new cards. They void the people's earlier ones. */
+/**
+ * Stores new cards. They void the people's earlier ones, and with them the wrong picture codes that
+ * were tried.
+ */
 export async function storeCards(
   transaction: Transaction,
   cards: readonly { userId: number; token: string }[],
 ): Promise<void> {
-  await closeCards(
-    transaction,
-    cards.map(({ userId }) => userId),
-  );
+  const owners = cards.map(({ userId }) => userId);
+  await closeCards(transaction, owners);
+  await sql`update picture_code set wrong_tries = 0
+    where user_id = any(${owners}::bigint[])`.execute(transaction);
+  await readLockNotices(transaction, owners);
   for (const { userId, token } of cards)
     await sql`insert into sign_in_card (customer_id, user_id, token_hash)
       select customer_id, id, ${hashToken(token)} from app_user where id = ${userId}`.execute(
@@ -65,9 +71,19 @@ export async function markPasswordOfOwner(transaction: Transaction, userId: numb
   );
 }
 
-/** Returns the card that a session was started with, or null. */
-export async function cardOfSession(database: Database, sessionId: string): Promise<number | null> {
-  const { rows } = await sql<{ card_id: number | null }>`select card_id from session
-    where id_hash = ${hashToken(sessionId)}`.execute(database);
-  return rows[0]?.card_id ?? null;
+/** The card that a session was started with, and whether that was a moment ago. */
+export interface SessionCard {
+  id: number;
+  is_fresh: boolean;
+}
+
+/** Finds the card of a session; null for one that was started otherwise. */
+export async function cardOfSession(
+  database: Database,
+  sessionId: string,
+): Promise<SessionCard | null> {
+  const { rows } = await sql<SessionCard>`select card_id as id,
+      created_at > now() - make_interval(mins => ${FIRST_PASSWORD_MINUTES}::int) as is_fresh
+    from session where id_hash = ${hashToken(sessionId)} and card_id is not null`.execute(database);
+  return rows[0] ?? null;
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors.ts';
 import { checkNoPassword, checkPassword, hashPassword } from './passwords.ts';
+import { readLockNotices, tellLeaders } from './sign-in-notices.ts';
 
 /** The text of a code that is hashed. It contains the person, so equal codes have other hashes. */
 const textOf = (userId: number, pictures: readonly Picture[]) => `${userId}:${pictures.join(' ')}`;
@@ -51,8 +52,10 @@ export async function requirePictures(
   const [counted] = rows;
   if (!counted) throw locked();
   const { isRight } = await checkPassword(counted.code_hash, textOf(userId, pictures));
-  if (!isRight) throw counted.wrong_tries >= MAX_WRONG_CODES ? locked() : wrong();
-  await clearWrongCodes(database, userId);
+  if (isRight) return clearWrongCodes(database, userId);
+  if (counted.wrong_tries < MAX_WRONG_CODES) throw wrong();
+  await tellLeaders(database, 'participant-locked', userId);
+  throw locked();
 }
 
 /** Lets a person try again after wrong picture codes. */
@@ -61,6 +64,7 @@ export async function clearWrongCodes(
   userId: number,
 ): Promise<void> {
   await sql`update picture_code set wrong_tries = 0 where user_id = ${userId}`.execute(database);
+  await readLockNotices(database, [userId]);
 }
 
 /** Sets a person's picture code, or removes it with null. */
@@ -70,6 +74,7 @@ export async function setPictureCode(
   pictures: readonly Picture[] | null,
 ): Promise<void> {
   await sql`delete from picture_code where user_id = ${userId}`.execute(transaction);
+  await readLockNotices(transaction, [userId]);
   if (!pictures) return;
   const hash = await hashPassword(textOf(userId, pictures));
   await sql`insert into picture_code (user_id, customer_id, code_hash)

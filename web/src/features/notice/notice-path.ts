@@ -3,6 +3,7 @@ import type { NoticeKind } from '@spalten/contract/notice';
 const ofArticle = (id: number) => `/article/${id}/edit`;
 const ofAssignment = (id: number) => `/assignment/${id}`;
 const ofConsent = (id: number) => `/consent?person=${id}`;
+const ofParticipant = (id: number) => `/participant/${id}/edit`;
 const ofStory = (id: number) => `/newspaper?story=${id}`;
 
 /** The path of each kind of notice, from the id of its subject. A message opens the chat instead. */
@@ -27,6 +28,9 @@ const PATHS: Record<NoticeKind, ((id: number) => string) | null> = {
   'consent-answered': ofConsent,
   'consent-taken-back': ofConsent,
   'consent-ended': ofConsent,
+  'participant-locked': ofParticipant,
+  'participant-password': ofParticipant,
+  'account-password': () => '/account',
 };
 
 /** Returns the path that a notice leads to; null for a message. */

@@ -28,8 +28,9 @@ function useHasNotices(): boolean {
   return has;
 }
 
-/** True until somebody signs in: the screen of this tab went away without its doing. */
-const wasSignedOutElsewhere = () => sessionStorage.getItem('spalten-signed-out-elsewhere') !== null;
+/** The words on why the screen of this tab went away by itself, until somebody signs in. */
+const REASONS: Record<string, string> = { elsewhere: 'session.elsewhere', idle: 'session.idle' };
+const findReason = () => REASONS[sessionStorage.getItem('spalten-signed-out-reason') ?? ''] ?? null;
 
 /** The address after choosing a password. */
 const emailOf = (search: string) => new URLSearchParams(search).get('email') ?? '';
@@ -43,7 +44,7 @@ export default function LoginPage() {
   const schools = useSchools(schoolKey);
   const school = schools.find(({ key }) => key === schoolKey);
   const hasNotices = useHasNotices();
-  const [wasElsewhere] = useState(wasSignedOutElsewhere);
+  const [reason] = useState(findReason);
 
   const signInAs = async (email: string, password: string) => {
     try {
@@ -57,9 +58,9 @@ export default function LoginPage() {
       <h1 id="content-header" tabIndex={-1}>
         {t('session.login')}
       </h1>
-      {wasElsewhere ? (
+      {reason ? (
         <p className="callout" role="status">
-          {t('session.elsewhere')}
+          {t(reason)}
         </p>
       ) : (
         <p className="lead">{t('session.lead')}</p>

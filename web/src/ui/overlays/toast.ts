@@ -96,6 +96,15 @@ export function toastSuccess(message: string): () => void {
 }
 
 /**
+ * Shows an information toast.
+ * @returns a function that removes it when it no longer applies
+ */
+export function toastInfo(message: string): () => void {
+  const id = show(message, 'info');
+  return () => void notifications.hide(id);
+}
+
+/**
  * Shows a toast with an action.
  * @returns a function that removes it when the action is no longer possible
  */
