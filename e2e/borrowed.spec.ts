@@ -231,3 +231,28 @@ test('a borrowed computer that is left alone asks who is there, and then says wh
   await expect(body(page)).toContainText(WORDS);
   await context.close();
 });
+
+test('who signs in by password says that others use the computer, and is signed out when it is left', async ({
+  browser,
+}) => {
+  const { context, openTab } = await openBrowser(browser, PHONE);
+  const page = await openTab();
+  await page.clock.install();
+  await page.goto('/login');
+  await page.getByLabel('E-postadress eller användarnamn').fill('deltagare@sjobygd.example');
+  await page.getByLabel('Lösenord', { exact: true }).fill('spalten-demo');
+  await page.getByLabel('Andra använder också den här datorn').check();
+  await expect(page.getByText(/Du loggas ut när webbläsaren stängs/)).toBeVisible();
+  await expectAccessible(page);
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/login.png` });
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
+  await expect(account(page)).toBeVisible();
+  await settled(page);
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ expires }) => expires !== -1).map(({ name }) => name)).toEqual([]);
+  await page.clock.fastForward('29:10');
+  await expect(page.getByText('Är du kvar? Om en minut blir du utloggad.')).toBeVisible();
+  await page.clock.fastForward('01:10');
+  await expect(page.getByText(/ingen hade använt datorn på en halvtimme/)).toBeVisible();
+  await context.close();
+});

@@ -1513,6 +1513,7 @@ create table session (
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   card_id bigint,
+  is_borrowed boolean not null default false,
   constraint session_card_id_fkey FOREIGN KEY (card_id) REFERENCES sign_in_card(id) ON DELETE CASCADE,
   constraint session_override_customer_id_fkey FOREIGN KEY (override_customer_id) REFERENCES customer(id) ON DELETE SET NULL,
   constraint session_pkey PRIMARY KEY (id_hash),

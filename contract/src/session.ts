@@ -24,7 +24,8 @@ export const session = {
   login: defineCall({
     method: 'POST',
     path: '/login',
-    body: z.object({ email: LoginEmail, password: Password }),
+    /** `is_borrowed`: others use the computer too. The session ends with the browser, or unused. */
+    body: z.object({ email: LoginEmail, password: Password, is_borrowed: z.boolean().nullish() }),
     status: 200,
     answer: CurrentUser,
   }),

@@ -115,6 +115,8 @@ export const CurrentUser = z.object({
   password_set: z.boolean(),
   /** Signed in by card, on a computer that others may use too. */
   is_by_card: z.boolean(),
+  /** True if the session is on a computer that others use too. */
+  is_borrowed: z.boolean(),
   /**
    * The key that seals the person's unsaved texts in the browser of a borrowed computer: 256 bits in
    * base64. It is the same in all sessions of theirs.

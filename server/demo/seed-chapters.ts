@@ -27,6 +27,7 @@ const viewerOf = (userId: number, role: 'admin' | 'participant'): Viewer => ({
   readOnlyReason: null,
   adminUntil: null,
   isByCard: false,
+  isBorrowed: false,
   language: 'sv',
   ...everyone,
 });

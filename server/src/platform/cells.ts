@@ -54,14 +54,14 @@ export function isOfAnotherCell({ cell }: Pick<Config, 'cell'>, request: Fastify
 /** Builds the cookie that leads the browser to this cell, also after signing out. */
 export const cellCookie = (
   cell: number,
-  { isSecure, isByCard }: { isSecure: boolean; isByCard: boolean },
+  { isSecure, isBorrowed }: { isSecure: boolean; isBorrowed: boolean },
 ): string =>
   stringifySetCookie({
     name: CELL_COOKIE,
     value: String(cell),
     path: '/',
     sameSite: 'lax',
-    ...(!isByCard && { maxAge: YEAR_S }),
+    ...(!isBorrowed && { maxAge: YEAR_S }),
     secure: isSecure,
     httpOnly: true,
   });

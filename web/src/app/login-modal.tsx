@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { signInPath } from '@spalten/contract/school-sign-in';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isBorrowed } from '../data/borrowed.ts';
+import { isBorrowed, isByCard } from '../data/borrowed.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { LoginForm } from '../features/session/login-form.tsx';
 import { lastSchool } from '../features/session/school-choice.ts';
@@ -20,7 +20,7 @@ const CardLogin = lazy(() => import('../features/session/card-login.tsx'));
 export default function LoginModal() {
   const { t } = useTranslation();
   const isOpen = useIsExpired();
-  const [isByCard, setByCard] = useState(isBorrowed());
+  const [isCardShown, setCardShown] = useState(isByCard());
   const school = isBorrowed() ? null : lastSchool();
   // There was no session before, so cancelling loses nothing.
   const isFirst = lastEmail() === '';
@@ -39,15 +39,15 @@ export default function LoginModal() {
         {isFirst ? t('session.neededText') : (deactivated ?? t('session.expiredText'))}
       </Text>
       {deactivated && <Text mb="md">{t('session.deactivatedText')}</Text>}
-      {isByCard ? (
+      {isCardShown ? (
         <Suspense>
           <CardLogin token={null} onSignedIn={resumeCalls} />
         </Suspense>
       ) : (
-        <LoginForm email={lastEmail()} onSignedIn={resumeCalls} />
+        <LoginForm email={lastEmail()} isBorrowed={isBorrowed()} onSignedIn={resumeCalls} />
       )}
-      <Button variant="subtle" fullWidth mt="md" onClick={() => setByCard(!isByCard)}>
-        {t(isByCard ? 'card.withPassword' : 'card.title')}
+      <Button variant="subtle" fullWidth mt="md" onClick={() => setCardShown(!isCardShown)}>
+        {t(isCardShown ? 'card.withPassword' : 'card.title')}
       </Button>
       {/* What was typed is kept in the browser, and comes back with its writer. */}
       {school && (

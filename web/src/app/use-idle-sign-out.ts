@@ -16,9 +16,9 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
  * minute before, it asks whether somebody is there.
  */
 export function useIdleSignOut(): void {
-  const isByCard = useUser()?.is_by_card ?? false;
+  const isBorrowed = useUser()?.is_borrowed ?? false;
   useEffect(() => {
-    if (!isByCard) return undefined;
+    if (!isBorrowed) return undefined;
     let lastSeen = Date.now();
     let untell: (() => void) | null = null;
     const note = () => {
@@ -44,5 +44,5 @@ export function useIdleSignOut(): void {
       for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, note);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [isByCard]);
+  }, [isBorrowed]);
 }

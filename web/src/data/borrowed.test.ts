@@ -28,7 +28,7 @@ const { del, get, set } = await import('./browser-store.ts');
 const { toBase64 } = await import('./base64.ts');
 const { backUpDrafts, readDraft, storeDraft } = await import('./draft-store.ts');
 
-const user = (id: number, is_by_card = true) => ({ id, is_by_card }) as CurrentUser;
+const user = (id: number, is_borrowed = true) => ({ id, is_borrowed }) as CurrentUser;
 
 beforeEach(() => {
   tab.clear();
@@ -78,8 +78,8 @@ test('more than the tab has room for is kept in memory', async () => {
 
 describe('with a key of their own', () => {
   const keyOf = (id: number) => toBase64(new Uint8Array(32).fill(id));
-  const owner = (id: number, by_card = true, key = keyOf(id)) =>
-    ({ ...user(id, by_card), draft_key: key }) as CurrentUser;
+  const owner = (id: number, borrowed = true, key = keyOf(id)) =>
+    ({ ...user(id, borrowed), draft_key: key }) as CurrentUser;
   const sealed = () => [...browser.kept.keys()].filter((name) => name.startsWith('spalten-sealed'));
   const untilSealed = (count: number) => expect.poll(sealed).toHaveLength(count);
   /** Closes the tab, and opens another of the same browser. */

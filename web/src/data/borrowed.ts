@@ -3,25 +3,30 @@ import { forgetSealed, noteSealer } from './sealed-store.ts';
 import { markSignedIn } from './signed-in-mark.ts';
 
 /*
- * A session by card is on a computer that others may use too. What is unsaved then lies in the
- * tab's storage, which ends with the tab, and in the browser's only encrypted (`sealed-store.ts`).
+ * A session by card is on a computer that others may use too, and so is one by password that says
+ * so. What is unsaved then lies in the tab's storage, which ends with the tab, and in the browser's
+ * only encrypted (`sealed-store.ts`).
  */
 
 const BORROWER = 'spalten-borrower';
 let isBorrowedNow = false;
+let isByCardNow = false;
 
-/** True while the user has signed in by card. */
+/** True while the user is signed in on a computer that others may use too. */
 export const isBorrowed = (): boolean => isBorrowedNow;
+/** True while the user is signed in by card. */
+export const isByCard = (): boolean => isByCardNow;
 
 /** Notes how the user has signed in. What the tab holds of a former borrower is removed. */
 export function noteUser(user: CurrentUser): void {
-  const { id, is_by_card: isByCard } = user;
+  const { id } = user;
   noteSealer(user);
   markSignedIn();
-  isBorrowedNow = isByCard;
+  isBorrowedNow = user.is_borrowed;
+  isByCardNow = user.is_by_card;
   const former = sessionStorage.getItem(BORROWER);
   if (former !== null && former !== String(id)) sessionStorage.clear();
-  if (isByCard) sessionStorage.setItem(BORROWER, String(id));
+  if (isBorrowedNow) sessionStorage.setItem(BORROWER, String(id));
 }
 
 /**

@@ -37,6 +37,7 @@ const viewer = (role: Viewer['role'], userId: number, more: Partial<Viewer> = {}
   readOnlyReason: null,
   adminUntil: null,
   isByCard: false,
+  isBorrowed: false,
   language: 'sv',
   ...more,
 });

@@ -83,6 +83,7 @@ const officeReader = (officeId: number): Viewer => ({
   userId: 0,
   role: 'participant',
   isByCard: false,
+  isBorrowed: false,
   customerId: null,
   offices: [officeId],
   formerOffices: [],

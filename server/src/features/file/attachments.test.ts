@@ -55,6 +55,7 @@ const viewer = (person: keyof World['people'], offices: string[]): Viewer => ({
   overrideCustomerId: null,
   adminUntil: null,
   isByCard: false,
+  isBorrowed: false,
   language: 'sv',
 });
 

@@ -15,8 +15,8 @@ const BAD_ENDPOINT = {
 };
 
 const BORROWED = {
-  sv: 'Med kort loggar man in på en dator som andra också använder. Där säger Spalten inte till.',
-  en: 'A card signs in on a computer that others use too. It can’t get push messages.',
+  sv: 'Du är inloggad som på en dator som andra också använder. Där säger Spalten inte till.',
+  en: 'You are signed in as on a computer that others use too. It can’t get push messages.',
 };
 
 /** Registers the calls for push messages, and the job that sends them. */
@@ -38,7 +38,7 @@ export function pushRoutes(services: Routing): void {
     push.add,
     { access: 'signed-in', isAllowedInReadMode: true },
     async ({ body, request, viewer }) => {
-      if (viewer.isByCard) throw new ProblemError(403, 'borrowed', BORROWED);
+      if (viewer.isBorrowed) throw new ProblemError(403, 'borrowed', BORROWED);
       const { userId } = viewer;
       if (!isFetchable(body.endpoint, config.privatePushServices))
         throw unprocessable({ endpoint: [BAD_ENDPOINT] });

@@ -264,7 +264,8 @@ export async function changePassword(
     await replacePassword(transaction, viewer.userId, passwordHash);
     const { userId } = viewer;
     const cardId = card?.id ?? null;
-    await startSession(transaction, { id, userId, cardId, ip: request.ip, userAgent });
+    const { isBorrowed } = viewer;
+    await startSession(transaction, { id, userId, cardId, isBorrowed, ip: request.ip, userAgent });
     if (kept === null && card) {
       await markPasswordOfCard(transaction, card.id);
       await tellLeaders(transaction, 'participant-password', userId);

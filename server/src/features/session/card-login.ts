@@ -86,7 +86,14 @@ export async function signInByCard(
   if (!card.is_active) await refuseDeactivated(database, request, card.user_id);
   const id = newSignedInId();
   const userAgent = request.headers['user-agent'] ?? '';
-  const started = { id, userId: card.user_id, cardId: card.id, ip: request.ip, userAgent };
+  const started = {
+    id,
+    userId: card.user_id,
+    cardId: card.id,
+    isBorrowed: true,
+    ip: request.ip,
+    userAgent,
+  };
   await database.transaction().execute(async (transaction) => {
     await endSession(transaction, request.session.id);
     await startSession(transaction, started);

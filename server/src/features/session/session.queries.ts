@@ -63,6 +63,7 @@ export async function findCurrentUser(
   const { rows } = await sql<Row>`
     select u.id, u.first_name, u.last_name, u.name, u.email, u.user_name, u.phone, ${viewer.role} as role,
       u.password_hash is not null as password_set, ${viewer.isByCard}::boolean as is_by_card,
+      ${viewer.isBorrowed}::boolean as is_borrowed,
       u.locale, u.preferences, u.byline, ${viewer.isReadOnly}::boolean as is_read_only,
       ${viewer.features === 'all' ? PackageFeature.options : [...viewer.features]}::text[] as features,
       ${viewer.chapterTypes === 'all' ? CHAPTER_TYPES : [...viewer.chapterTypes]}::int[] as chapter_types,
@@ -114,7 +115,14 @@ export function findBySignInName(database: Database, name: string) {
 /** Stores a new session, with only the hash of its id. */
 export async function startSession(
   transaction: Transaction,
-  session: { id: string; userId: number; cardId?: number | null; ip: string; userAgent: string },
+  session: {
+    id: string;
+    userId: number;
+    cardId?: number | null;
+    isBorrowed?: boolean;
+    ip: string;
+    userAgent: string;
+  },
 ): Promise<void> {
   await transaction
     .insertInto('session')
@@ -122,6 +130,7 @@ export async function startSession(
       id_hash: hashToken(session.id),
       user_id: session.userId,
       card_id: session.cardId ?? null,
+      is_borrowed: session.isBorrowed ?? false,
       ip: session.ip,
       user_agent: session.userAgent.slice(0, 500),
     })

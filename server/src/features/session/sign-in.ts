@@ -1,4 +1,6 @@
+import type { session } from '@spalten/contract/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { audit } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { accountDeactivated, unprocessable } from '../../platform/errors.ts';
@@ -47,7 +49,7 @@ async function refuseDeactivated(
 export async function signIn(
   { database }: Services,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  { email, password }: { email: string; password: string },
+  { email, password, is_borrowed: borrowed }: z.output<typeof session.login.body>,
 ): Promise<Viewer> {
   const user = await findBySignInName(database, email);
   const { knownDevices } = request.server;
@@ -65,12 +67,19 @@ export async function signIn(
   const id = newSignedInId();
   const userAgent = request.headers['user-agent'] ?? '';
   await database.transaction().execute(async (transaction) => {
-    await startSession(transaction, { id, userId: user.id, ip: request.ip, userAgent });
+    const isBorrowed = borrowed ?? false;
+    await startSession(transaction, {
+      id,
+      userId: user.id,
+      isBorrowed,
+      ip: request.ip,
+      userAgent,
+    });
     await audit(transaction, request, { action: 'session.start', userId: user.id });
   });
   const viewer = await findViewer(database, id);
   if (!viewer) throw wrongCredentials();
   await replaceSession(request, id, viewer);
-  knownDevices.remember(request, reply, user.id);
+  if (!borrowed) knownDevices.remember(request, reply, user.id);
   return viewer;
 }

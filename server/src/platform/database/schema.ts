@@ -923,6 +923,7 @@ export interface Session {
   created_at: Generated<string>;
   last_seen_at: Generated<string>;
   card_id: number | null;
+  is_borrowed: Generated<boolean>;
 }
 
 export interface Setting {

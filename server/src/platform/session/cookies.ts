@@ -15,17 +15,17 @@ export const sessionCookie = ({ headers }: FastifyRequest, isSecure: boolean): s
 
 /**
  * Builds the session cookie, which scripts can't read, and the cookie of its CSRF token. Those of a
- * borrowed computer (`isByCard`) end with the browser.
+ * borrowed computer (`isBorrowed`) end with the browser.
  */
 export function setCookieHeader(
   id: string,
   token: string | null,
-  { isSecure, isByCard }: { isSecure: boolean; isByCard: boolean },
+  { isSecure, isBorrowed }: { isSecure: boolean; isBorrowed: boolean },
 ): string[] {
   const options = {
     path: '/',
     sameSite: 'lax',
-    ...(!isByCard && { maxAge: SESSION_MINUTES * 60 }),
+    ...(!isBorrowed && { maxAge: SESSION_MINUTES * 60 }),
     secure: isSecure,
   } as const;
   const own = stringifySetCookie({

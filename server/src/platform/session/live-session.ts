@@ -22,8 +22,8 @@ export const liveSession = (idHash: Buffer): RawBuilder<LiveSession> => sql<Live
   from session s join app_user u on u.id = s.user_id
   ${viewerJoins}
   where s.id_hash = ${idHash} and u.is_active
-    and s.last_seen_at > now() - make_interval(mins => case when s.card_id is null
-      then ${sql.lit(SESSION_MINUTES)} else ${sql.lit(CARD_IDLE_MINUTES)} end)
+    and s.last_seen_at > now() - make_interval(mins => case when s.is_borrowed
+      then ${sql.lit(CARD_IDLE_MINUTES)} else ${sql.lit(SESSION_MINUTES)} end)
     and s.created_at > now() - make_interval(hours => ${sql.lit(SESSION_HOURS)})`;
 
 /** Updates a session's age. */

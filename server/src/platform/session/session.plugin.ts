@@ -214,13 +214,13 @@ export async function registerSessions(
     if (session && !session.isSilent && !isHandedOn(reply) && !revoked.has(session.id)) {
       const token = session.isTrusted ? tokenOf(session) : null;
       const isSecure = isHttps(config, request);
-      const isByCard = session.viewer?.isByCard ?? false;
-      const way = { isSecure, isByCard };
+      const isBorrowed = session.viewer?.isBorrowed ?? false;
+      const way = { isSecure, isBorrowed };
       reply.header('set-cookie', setCookieHeader(session.id, token, way));
       if (session.viewer && config.cell !== undefined)
         reply.header('set-cookie', cellCookie(config.cell, way));
       // Nothing of the person stays in the cache of a borrowed computer.
-      if (isByCard) reply.header('cache-control', 'no-store');
+      if (isBorrowed) reply.header('cache-control', 'no-store');
     }
     done();
   });

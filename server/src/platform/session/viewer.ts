@@ -33,8 +33,9 @@ export interface Viewer {
   readOnlyReason: ReadOnlyReason | null;
   /** End of the file manager's administration mode. */
   adminUntil: string | null;
-  /** Signed in by card, on a computer that others may use too. */
   isByCard: boolean;
+  /** Signed in on a computer that others may use too. */
+  isBorrowed: boolean;
   /** Language of generated documents: spreadsheets and exports. */
   language: Language;
 }
@@ -48,6 +49,7 @@ interface SessionRow {
   admin_until: string | null;
   locale: string;
   is_by_card: boolean;
+  is_borrowed: boolean;
   office_ids: number[] | null;
   former_office_ids: number[] | null;
   features: string[] | null;
@@ -76,6 +78,7 @@ function toViewer(row: SessionRow): Viewer {
     readOnlyReason: row.read_only_reason,
     adminUntil: row.admin_until,
     isByCard: row.is_by_card,
+    isBorrowed: row.is_borrowed,
     language: toLanguage(row.locale),
   };
 }
@@ -83,7 +86,7 @@ function toViewer(row: SessionRow): Viewer {
 /** Columns of a viewer. `u` is the person, `s` the session. */
 export const viewerColumns = sql`u.id as user_id, u.role as own_role, u.locale, u.customer_id,
   u.active_editorial_office_id, s.override_customer_id, s.admin_until,
-  s.card_id is not null as is_by_card,
+  s.card_id is not null as is_by_card, s.is_borrowed,
   case
     when u.role = 'admin' and s.override_customer_id is null then null
     when u.role in ('admin', 'customer') then (
@@ -117,7 +120,7 @@ export async function findViewerOf(
 ): Promise<Viewer | null> {
   const { rows } = await sql<SessionRow>`
     select ${viewerColumns} from app_user u cross join (
-      select null::bigint as override_customer_id, null::timestamptz as admin_until, null::bigint as card_id) s
+      select null::bigint as override_customer_id, null::timestamptz as admin_until, null::bigint as card_id, false as is_borrowed) s
     ${viewerJoins} where u.id = ${userId} and u.is_active`.execute(database);
   return rows[0] ? toViewer(rows[0]) : null;
 }

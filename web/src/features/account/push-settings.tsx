@@ -71,7 +71,7 @@ export function PushSettings({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const [support, setSupport] = useState(() => supportOf(readBrowser(user.is_by_card)));
+  const [support, setSupport] = useState(() => supportOf(readBrowser(user.is_borrowed)));
   const { isBusy, run } = useBusy();
   const query = useQuery({ queryKey: ['push-devices'], staleTime: 0, queryFn: loadDevices });
   if (query.isPending) return <LoadingRows rows={2} />;
@@ -87,7 +87,7 @@ export function PushSettings({
   const add = () =>
     void run(async () => {
       const isOn = await turnOn(user.id);
-      setSupport(supportOf(readBrowser(user.is_by_card)));
+      setSupport(supportOf(readBrowser(user.is_borrowed)));
       if (!isOn) return;
       await query.refetch();
       toast(t('push.added'));

@@ -93,7 +93,7 @@ export async function syncHere(user: CurrentUser): Promise<void> {
   const note = readNote();
   if (note === null) return;
   const subscription = await findSubscription();
-  if (user.is_by_card || note.userId !== user.id || Notification.permission !== 'granted')
+  if (user.is_borrowed || note.userId !== user.id || Notification.permission !== 'granted')
     return endHere();
   const { devices, public_key: key } = await callInBackground(calls.list);
   if (!subscription) {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { session } from '@spalten/contract/session';
 import type { CurrentUser } from '@spalten/contract/user';
 import { useRef, useState } from 'react';
@@ -7,11 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../data/api.ts';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
 
-/** An e-mail address or user name, and the password. `onSignedIn` gets the user. */
-export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUser) => void }) {
+/**
+ * An e-mail address or user name, the password, and whether others use the computer too. `onSignedIn`
+ * gets the user.
+ */
+export function LoginForm(props: {
+  email?: string;
+  isBorrowed?: boolean;
+  onSignedIn: (user: CurrentUser) => void;
+}) {
   const { t } = useTranslation();
   const [email, setEmail] = useState(props.email ?? '');
   const [password, setPassword] = useState('');
+  const [isBorrowed, setBorrowed] = useState(props.isBorrowed ?? false);
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
   /** Empty fields are named once the user has tried to sign in. */
@@ -29,7 +37,9 @@ export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUse
     }
     setBusy(true);
     try {
-      const user = await call(session.login, { body: { email, password } });
+      const user = await call(session.login, {
+        body: { email, password, ...(isBorrowed && { is_borrowed: true }) },
+      });
       props.onSignedIn(user);
     } catch (error) {
       const isWrong =
@@ -71,6 +81,12 @@ export function LoginForm(props: { email?: string; onSignedIn: (user: CurrentUse
         error={password === '' ? emptyFault(password) : undefined}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Checkbox
+        label={t('session.borrowed')}
+        description={isBorrowed && t('session.borrowedHelp')}
+        checked={isBorrowed}
+        onChange={(event) => setBorrowed(event.currentTarget.checked)}
       />
       <Button type="submit" loading={isBusy} fullWidth>
         {t('session.login')}
