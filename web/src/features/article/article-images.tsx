@@ -111,7 +111,9 @@ export function ArticleImages(props: {
       )}
       {!props.readOnly && props.max < MAX_SLOT_PICTURES && images.length >= props.max && (
         <p className="quiet" role="status">
-          {t('article.templateFullOfImages', { count: props.max })}
+          {images.length > props.max
+            ? t('article.templateOverImages', { count: props.max, there: images.length })
+            : t('article.templateFullOfImages', { count: props.max })}
         </p>
       )}
       {images.length > MAX_SLOT_PICTURES && (
