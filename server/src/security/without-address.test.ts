@@ -36,7 +36,7 @@ describe('a user name', () => {
     ['Åke', '', 'ake'],
     ['Łukasz', 'Święty-Nowak', 'lukasz.swietynowak'],
     ['Ингрид', 'Бергман', 'ingrid.bergman'],
-    ['Ελένη', 'Παπαδοπούλου', 'eleni.papadopoyloy'],
+    ['Ελένη', 'Παπαδοπούλου', 'eleni.papadopoulou'],
     ['小龙', '李', 'xiaolong.li'],
     ['محمد', 'علي', 'mhmd.ali'],
     ['😀', '', 'deltagare'],

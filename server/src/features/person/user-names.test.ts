@@ -12,6 +12,15 @@ test.each([
   ['فاطمة', 'الزهراء', 'fatma.alzhra'],
   ['مـريـم', 'يوسف', 'mrim.iusf'],
   ['★', '🎈', 'deltagare'],
+  ['Μαρία', 'Παπαδοπούλου', 'maria.papadopoulou'],
+  ['ΜΑΡΙΑ', 'ΠΑΠΑΔΟΠΟΥΛΟΥ', 'maria.papadopoulou'],
+  ['Ευάγγελος', 'Παυλίδης', 'evangelos.pavlidis'],
+  ['Λευτέρης', 'Ναύτης', 'lefteris.naftis'],
+  ['Εύα', 'Φαραώ', 'eva.farao'],
+  ['Σταυρούλα', 'Ταΰγετου', 'stavroula.taygetou'],
+  ['Μπάμπης', 'Ντίνου', 'bampis.ntinou'],
+  ['Γκίκας', 'Σφιγξ', 'gkikas.sfinx'],
+  ['Άυλος', 'Μελαγχολικός', 'aylos.melancholikos'],
 ])('%s %s signs in as %s', (first, last, userName) => {
   expect(nameOf(first, last)).toBe(userName);
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { FieldMessages } from '../../platform/errors.ts';
 import { requireNoFaults } from '../../platform/errors.ts';
+import { greekPairs } from './greek-letters.ts';
 
 /** Room for a number within the 60 characters of a user name. */
 const MAX_PART = 26;
@@ -31,8 +32,7 @@ const ARABIC_VOWELS: Record<string, string> = {
 /** Writes a word in the letters a–z and digits, whatever its script. Pictographs are left out. */
 const toLetters = (word: string): string =>
   anyAscii(
-    word
-      .normalize('NFC')
+    greekPairs(word.normalize('NFC'))
       .replaceAll(/\p{Extended_Pictographic}/gu, '')
       .replaceAll(/\p{Script=Arabic}/gu, (letter) => ARABIC_VOWELS[letter] ?? letter),
   )
