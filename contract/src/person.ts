@@ -102,25 +102,28 @@ export const ImportFault = z.object({ line: z.int(), text: z.string(), message: 
 
 /**
  * Decisions about a row: whether it means the person of the same name or somebody else, and whether
- * a row that isn't read, such as a title, is a person after all.
+ * a row that isn't read, such as a title or a removed person, is taken in after all.
  */
 export const ImportChoice = z.enum(['same', 'new', 'read', 'skip']);
 export type ImportChoice = z.infer<typeof ImportChoice>;
 
 /**
  * A row of an import and what becomes of it: a new person, a known person who is added to the
- * office or activated again, one who is a member already, or nothing.
+ * office or activated again, one who is a member already, one who was removed and stays so, or
+ * nothing.
  */
 export const ImportRow = z.object({
   line: z.int(),
   text: z.string(),
   name: z.string(),
   email: z.string().nullable(),
-  outcome: z.enum(['create', 'add', 'activate', 'member', 'fault', 'unread']),
+  outcome: z.enum(['create', 'add', 'activate', 'member', 'removed', 'fault', 'unread']),
   /** Faults, or what to know about the row; null if there is nothing to say. */
   message: z.string().nullable(),
   /** The choice in force. Null if there is none to make. */
   choice: ImportChoice.nullable(),
+  /** The choices there are. Empty if there is none to make. */
+  options: z.array(ImportChoice),
   /** The person, once they are in the office, if they have no card and the caller may make one. */
   card_for_id: Id.nullable(),
 });
@@ -192,7 +195,7 @@ export const participant = {
   /**
    * Takes in many at once, from lines of names and addresses or a CSV file with headers. New people
    * are created, known participants of the customer added to the office, and deactivated ones
-   * activated again. Faulty rows are left.
+   * activated again. Removed people come back only if that is chosen. Faulty rows are left.
    */
   import: defineCall({
     method: 'POST',
@@ -200,7 +203,10 @@ export const participant = {
     body: z.object({
       text: z.string().min(1).max(200_000),
       editorial_office_id: Id,
-      /** By line. Without one, a deactivated person of the same name is meant and a title is not read. */
+      /**
+       * By line. Without one, a deactivated person of the same name is meant, a removed one stays
+       * removed and a title is not read.
+       */
       choices: z
         .array(z.object({ line: z.int(), choice: ImportChoice }))
         .max(1000)

@@ -108,15 +108,6 @@ describe('a deactivated person', () => {
     expect((await idsOf('Siv Sjö'))[0]?.is_active).toBe(true);
   });
 
-  test('who is removed comes back, one whose data is erased doesn’t', async () => {
-    const customer = await app.as('customer');
-    const id = await add('Sara', 'Sjö');
-    await customer.call(participant.delete, { params: { id } });
-    expect(told(await load(['Sara Sjö'], { dry_run: true }))).toEqual([['activate', 'same']]);
-    await sql`update app_user set erased_at = now() where id = ${id}`.execute(app.database);
-    expect(told(await load(['Sara Sjö'], { dry_run: true }))).toEqual([['create', null]]);
-  });
-
   test('takes a place in the package', async () => {
     const id = await add('Sol', 'Sjö');
     await deactivate(id);
@@ -132,6 +123,71 @@ describe('a deactivated person', () => {
   });
 });
 
+describe('a removed person', () => {
+  const remove = async (id: number) =>
+    (await app.as('customer')).call(participant.delete, { params: { id } });
+
+  test('stays so when the list is pasted again, and is told of', async () => {
+    const id = await add('Sara', 'Sjö');
+    await remove(id);
+    const plan = await load(['Sara Sjö', 'Ny Sara'], { dry_run: true });
+    expect(told(plan)).toEqual([
+      ['removed', 'skip'],
+      ['create', null],
+    ]);
+    expect(plan.rows[0]).toMatchObject({
+      message: 'Sara Sjö är borttagen och tas inte tillbaka.',
+      options: ['skip', 'same', 'new'],
+    });
+    expect(plan.count).toBe(1);
+    expect((await load(['Sara Sjö'])).count).toBe(0);
+    expect(await idsOf('Sara Sjö')).toEqual([{ id, is_active: false }]);
+  });
+
+  test('comes back, or is somebody else, if that is chosen', async () => {
+    const id = await add('Sanna', 'Sjö');
+    await remove(id);
+    const choose = (choice: Choice) => ({ choices: [{ line: 1, choice }] });
+    const back = await load(['Sanna Sjö'], { dry_run: true, ...choose('same') });
+    expect(told(back)).toEqual([['activate', 'same']]);
+    expect(back.rows[0]?.message).toBe(
+      'Sanna Sjö är borttagen. Kontot aktiveras igen. Gör ett kort efteråt.',
+    );
+    expect(told(await load(['Sanna Sjö'], choose('new')))).toEqual([['create', 'new']]);
+    expect((await idsOf('Sanna Sjö')).map((one) => one.is_active)).toEqual([false, true]);
+  });
+
+  test('with an address stays so too, and nobody else can have it', async () => {
+    const body = { first_name: 'Stig', last_name: 'Sjö', email: 'stig@again.example' };
+    const made = await (
+      await app.as('customer')
+    ).call(participant.create, { body: { ...body, editorial_office_ids: [office('a1')] } });
+    await remove(made.body.id);
+    const row = 'Stig Sjö; stig@again.example';
+    const plan = await load([row], { dry_run: true });
+    expect(plan.rows[0]).toMatchObject({ outcome: 'removed', options: ['skip', 'same'] });
+    expect(told(await load([row], { choices: [{ line: 1, choice: 'new' }] }))).toEqual([
+      ['removed', 'skip'],
+    ]);
+    expect(told(await load([row], { choices: [{ line: 1, choice: 'same' }] }))).toEqual([
+      ['activate', 'same'],
+    ]);
+    expect((await idsOf('Stig Sjö'))[0]?.is_active).toBe(true);
+  });
+
+  test('whose data is erased is nobody', async () => {
+    const id = await add('Sofia', 'Sjö');
+    await remove(id);
+    await sql`update app_user set erased_at = now() where id = ${id}`.execute(app.database);
+    expect(told(await load(['Sofia Sjö'], { dry_run: true }))).toEqual([['create', null]]);
+  });
+
+  test('of an office that one doesn’t lead is not told of', async () => {
+    await remove(await add('Svea', 'Sjö', 'a2'));
+    expect(told(await load(['Svea Sjö'], { dry_run: true }))).toEqual([['create', null]]);
+  });
+});
+
 test('a namesake of another office that one leads is added if that is chosen', async () => {
   const id = await add('Tage', 'Ek', 'a2');
   const choices = [{ line: 1, choice: 'same' as const }];
@@ -144,7 +200,10 @@ test('two members of one name are both in already, a third row is to be mended',
   await add('Tove', 'Ek');
   const { rows, notes } = await load(['Tove Ek', 'Tove Ek', 'Tove Ek'], { dry_run: true });
   expect(rows.map(({ outcome }) => outcome)).toEqual(['member', 'member', 'fault']);
-  expect(rows[0]?.message).toBeNull();
+  expect(rows.slice(0, 2).map(({ message }) => message)).toEqual([
+    'Det är Tove Ek, med användarnamnet tove.ek.',
+    'Det är Tove Ek, med användarnamnet tove.ek2.',
+  ]);
   expect(notes).toEqual([expect.stringContaining('Är det en annan person')]);
 });
 

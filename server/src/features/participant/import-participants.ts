@@ -64,7 +64,7 @@ function present(
 ): ImportResult {
   return {
     count: verdicts.filter(isTakenIn).length,
-    rows: verdicts.map(({ row, outcome, messages, personId, choice }) => ({
+    rows: verdicts.map(({ row, outcome, messages, personId, choice, options }) => ({
       line: row.line,
       text: row.text,
       name: nameOf(row),
@@ -72,6 +72,7 @@ function present(
       outcome,
       message: messages.map((said) => said[language]).join(' ') || null,
       choice,
+      options: options ?? (choice === null ? [] : ['same', 'new']),
       card_for_id: personId !== null && withCards.has(personId) ? personId : null,
     })),
     faults: verdicts
@@ -190,6 +191,7 @@ const presentUnread = (row: ImportRow, language: Language): ImportResult['rows']
   outcome: 'unread',
   message: TITLE[language],
   choice: 'skip',
+  options: ['read', 'skip'],
   card_for_id: null,
 });
 
@@ -210,7 +212,9 @@ export async function importParticipants(caller: CallerContext, body: Body): Pro
   const answer = await importRows(caller, body, all);
   const readLines = new Set(unread.filter(isRead).map(({ line }) => line));
   const told = answer.rows.map((row) =>
-    readLines.has(row.line) ? { ...row, choice: row.choice ?? ('read' as const) } : row,
+    readLines.has(row.line) && row.choice === null
+      ? { ...row, choice: 'read' as const, options: ['read' as const, 'skip' as const] }
+      : row,
   );
   const left = unread.filter((row) => !isRead(row)).map((row) => presentUnread(row, language));
   return {

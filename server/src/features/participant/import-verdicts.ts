@@ -7,7 +7,14 @@ import type { ImportRow } from './import-rows.ts';
 import type { KnownPerson } from './known-people.ts';
 
 import type { Choice, Verdict } from './namesakes.ts';
-import { activation, nameOf, namesakesByName, takeNamesake, verdictOnName } from './namesakes.ts';
+import {
+  activation,
+  nameOf,
+  namesakesByName,
+  takeNamesake,
+  verdictOnName,
+  verdictOnRemoved,
+} from './namesakes.ts';
 
 const MAX_NAME = 120;
 const MAX_PART = 60;
@@ -59,7 +66,7 @@ const TAKEN: LocalisedText = {
 };
 
 /** Decides about a row whose address is known at the customer. */
-function verdictOnKnown(row: ImportRow, known: KnownPerson): Verdict {
+function verdictOnKnown(row: ImportRow, known: KnownPerson, choice: Choice | undefined): Verdict {
   const { name } = known;
   const fault = (said: LocalisedText): Verdict => ({
     row,
@@ -69,7 +76,9 @@ function verdictOnKnown(row: ImportRow, known: KnownPerson): Verdict {
     choice: null,
   });
   if (!known.is_participant) return fault(TAKEN);
-  if (!known.is_active) return known.is_managed ? activation(row, known, null) : fault(TAKEN);
+  if (!known.is_active && !known.is_managed) return fault(TAKEN);
+  if (known.is_removed) return verdictOnRemoved(row, known, choice, { isByAddress: true });
+  if (!known.is_active) return activation(row, known, null);
   const { offices } = known;
   const inOffices = {
     sv: `${name} är redan deltagare i ${offices}.`,
@@ -146,7 +155,7 @@ function decideOnPeople(
     if (messages.length === 0 && !person && taken.has(email)) messages.push(TAKEN);
     if (messages.length > 0)
       return { row, outcome: 'fault', messages, personId: null, choice: null };
-    if (person) return verdictOnKnown(row, person);
+    if (person) return verdictOnKnown(row, person, choice);
     return verdictOnName(row, namesake);
   });
 }

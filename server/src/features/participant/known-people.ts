@@ -9,9 +9,12 @@ import { isCardManaged, isPersonManaged } from '../person/index.ts';
 export interface KnownPerson {
   id: number;
   email: string | null;
+  user_name: string | null;
   name: string;
   is_participant: boolean;
   is_active: boolean;
+  /** Taken out by somebody, rather than only deactivated. */
+  is_removed: boolean;
   /** A card that signs in, also once the person is activated again. */
   has_card: boolean;
   /** The viewer manages the person, and so may be told their name and offices. */
@@ -32,7 +35,8 @@ export async function findKnown(
   const emails = rows.map(({ email }) => email.toLowerCase());
   const names = rows.map(({ name }) => plainName(name));
   const { rows: found } = await sql<KnownPerson>`
-    select u.id, lower(u.email) as email, u.name, u.is_active,
+    select u.id, lower(u.email) as email, u.user_name, u.name, u.is_active,
+      u.deleted_at is not null as is_removed,
       u.role = 'participant' as is_participant,
       exists (select from sign_in_card k where k.user_id = u.id) as has_card,
       (u.role = 'participant' and ${isPersonManaged(viewer, 'participant')}) as is_managed,

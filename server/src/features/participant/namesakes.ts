@@ -14,6 +14,8 @@ export interface Verdict {
   personId: number | null;
   /** The choice in force, null if there is none to make. */
   choice: Choice | null;
+  /** The choices there are. Without them, the same person or another. */
+  options?: Choice[];
 }
 
 export const nameOf = ({ first_name, last_name }: ImportRow): string =>
@@ -23,6 +25,7 @@ export const nameOf = ({ first_name, last_name }: ImportRow): string =>
 interface Namesakes {
   members: KnownPerson[];
   deactivated: KnownPerson[];
+  removed: KnownPerson[];
   /** Active in an office that the viewer leads, but not in the one that people are taken into. */
   elsewhere: KnownPerson[];
   /** Rows that have met one. */
@@ -42,10 +45,17 @@ export function namesakesByName(known: readonly KnownPerson[]): Map<string, Name
   const all = new Map<string, Namesakes>();
   for (const person of known.filter((one) => one.is_participant)) {
     const name = plainName(person.name);
-    const found = all.get(name) ?? { members: [], deactivated: [], elsewhere: [], met: 0 };
+    const found = all.get(name) ?? {
+      members: [],
+      deactivated: [],
+      removed: [],
+      elsewhere: [],
+      met: 0,
+    };
     all.set(name, found);
     if (person.is_active && person.is_member) found.members.push(person);
     else if (person.is_active && person.is_managed && person.offices) found.elsewhere.push(person);
+    else if (person.is_removed && person.is_managed) found.removed.push(person);
     // Members of the office first.
     else if (!person.is_active && person.is_managed && person.is_member)
       found.deactivated.unshift(person);
@@ -56,7 +66,8 @@ export function namesakesByName(known: readonly KnownPerson[]): Map<string, Name
 
 /**
  * Takes the next person of a name: a member, else a deactivated one, whom a row means unless the
- * choice is another person, else one of another office, whom it means only if that is chosen. With an
+ * choice is another person, else a removed one, for whom it is left, else one of another office. The
+ * last two it means only if that is chosen. With an
  * address that nobody has, a row may mean a member without one; one with another is likely a namesake.
  */
 export function takeNamesake(
@@ -81,6 +92,12 @@ export function takeNamesake(
     namesakes.met += 1;
     return { person: away, choice: isNew ? 'new' : 'same', isOneMore };
   }
+  const [gone] = namesakes.removed;
+  if (gone) {
+    if (!isNew) namesakes.removed.shift();
+    namesakes.met += 1;
+    return { person: gone, choice: isNew || choice === 'same' ? choice : 'skip', isOneMore };
+  }
   const [other] = namesakes.elsewhere;
   if (!other) return undefined;
   const isSame = choice === 'same';
@@ -88,25 +105,77 @@ export function takeNamesake(
   return { person: other, choice: isSame ? 'same' : 'new', isOneMore: isSame && isOneMore };
 }
 
-/** The verdict on a row that means a deactivated person. */
+const BACK: LocalisedText = {
+  sv: 'Kontot aktiveras igen.',
+  en: 'The account is activated again.',
+};
+
+function whereOf({ is_removed, is_member, offices }: KnownPerson): LocalisedText {
+  if (is_removed) return { sv: 'är borttagen', en: 'was removed' };
+  if (is_member)
+    return {
+      sv: 'är redan med i redaktionen, men avstängd',
+      en: 'is already in the office, but deactivated',
+    };
+  return offices
+    ? { sv: `finns i ${offices}, men är avstängd`, en: `is in ${offices}, but deactivated` }
+    : { sv: 'finns hos er, men är avstängd', en: 'is one of your people, but deactivated' };
+}
+
+/** The verdict on a row that means a deactivated or removed person, who comes back. */
 export function activation(row: ImportRow, known: KnownPerson, choice: Choice | null): Verdict {
-  const { name, offices } = known;
-  const where = known.is_member
-    ? {
-        sv: 'är redan med i redaktionen, men avstängd',
-        en: 'is already in the office, but deactivated',
-      }
-    : offices
-      ? { sv: `finns i ${offices}, men är avstängd`, en: `is in ${offices}, but deactivated` }
-      : { sv: 'finns hos er, men är avstängd', en: 'is one of your people, but deactivated' };
+  const { name } = known;
+  const where = whereOf(known);
   const card = known.has_card
     ? { sv: 'Kortet gäller igen.', en: 'The card is valid again.' }
     : { sv: 'Gör ett kort efteråt.', en: 'Make a card afterwards.' };
+  const said = { sv: `${name} ${where.sv}.`, en: `${name} ${where.en}.` };
+  return { row, outcome: 'activate', messages: [said, BACK, card], personId: known.id, choice };
+}
+
+/**
+ * The verdict on a row that means a removed person, who comes back only if that is chosen. Somebody
+ * else of the name can be made, but not with the same address.
+ */
+export function verdictOnRemoved(
+  row: ImportRow,
+  known: KnownPerson,
+  choice: Choice | null | undefined,
+  { isByAddress }: { isByAddress: boolean },
+): Verdict {
+  const options: Choice[] = isByAddress ? ['skip', 'same'] : ['skip', 'same', 'new'];
+  const { name } = known;
+  if (choice === 'same') return { ...activation(row, known, choice), options };
+  if (choice === 'new' && !isByAddress) {
+    const said = {
+      sv: `En annan ${name} är borttagen och förblir det.`,
+      en: `Another ${name} was removed and stays so.`,
+    };
+    return { row, outcome: 'create', messages: [said], personId: null, choice, options };
+  }
   const said = {
-    sv: `${name} ${where.sv}. Kontot aktiveras igen. ${card.sv}`,
-    en: `${name} ${where.en}. The account is activated again. ${card.en}`,
+    sv: `${name} är borttagen och tas inte tillbaka.`,
+    en: `${name} was removed and isn’t brought back.`,
   };
-  return { row, outcome: 'activate', messages: [said], personId: known.id, choice };
+  return { row, outcome: 'removed', messages: [said], personId: null, choice: 'skip', options };
+}
+
+/** Says who a member is, to those who may read it. */
+function identityOf({
+  name,
+  email,
+  user_name: userName,
+  is_managed,
+}: KnownPerson): LocalisedText[] {
+  if (!is_managed) return [];
+  if (email) return [{ sv: `Det är ${name}, ${email}.`, en: `That is ${name}, ${email}.` }];
+  if (!userName) return [];
+  return [
+    {
+      sv: `Det är ${name}, med användarnamnet ${userName}.`,
+      en: `That is ${name}, with the user name ${userName}.`,
+    },
+  ];
 }
 
 /** Said once for all rows whose names are in the office already. */
@@ -116,13 +185,15 @@ export const MEMBER_NOTE: LocalisedText = {
 };
 
 /** The verdict on a row with a new address and the name of somebody in the office. */
-function verdictOnMember(created: Verdict, { id, name }: KnownPerson, choice: Choice): Verdict {
+function verdictOnMember(created: Verdict, known: KnownPerson, choice: Choice): Verdict {
+  const { id, name } = known;
   if (choice === 'same') {
     const said = {
       sv: `${name} är redan med i redaktionen. Adressen läggs inte till här: skriv in den på personens sida.`,
       en: `${name} is already in the office. The address isn’t added here: write it on the person’s page.`,
     };
-    return { ...created, outcome: 'member', messages: [said], personId: id, choice };
+    const messages = [said, ...identityOf(known)];
+    return { ...created, outcome: 'member', messages, personId: id, choice };
   }
   const said = {
     sv: `Det finns redan en ${name} i redaktionen. Är det samma person, välj det här eller ta bort raden.`,
@@ -137,7 +208,8 @@ export function verdictOnName(row: ImportRow, namesake: Namesake | undefined): V
   if (!namesake) return created;
   const { person, choice } = namesake;
   if (choice === null)
-    return { row, outcome: 'member', messages: [], personId: person.id, choice: null };
+    return { ...created, outcome: 'member', messages: identityOf(person), personId: person.id };
+  if (person.is_removed) return verdictOnRemoved(row, person, choice, { isByAddress: false });
   if (!person.is_active) {
     if (choice === 'same') return activation(row, person, choice);
     const said = {

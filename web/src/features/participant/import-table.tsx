@@ -9,10 +9,14 @@ const TONE: Record<ImportRow['outcome'], Tone> = {
   add: 'good',
   activate: 'good',
   member: 'quiet',
+  removed: 'wait',
   fault: 'bad',
   unread: 'wait',
 };
-const OUTCOMES = ['create', 'add', 'activate', 'member', 'fault', 'unread'] as const;
+const OUTCOMES = ['create', 'add', 'activate', 'member', 'removed', 'fault', 'unread'] as const;
+
+/** Choices about whom a row means, with their texts. */
+const PEOPLE = { skip: 'importSkip', same: 'importSame', new: 'importNew' } as const;
 
 /** Chooses whom a row means, or that a row which isn't read is a person. */
 function RowChoice(props: {
@@ -22,7 +26,7 @@ function RowChoice(props: {
   const { t } = useTranslation();
   const { row, onChoose } = props;
   if (row.choice === null) return null;
-  if (row.choice === 'read' || row.choice === 'skip')
+  if (row.options.includes('read'))
     return (
       <Checkbox
         label={t('participant.importRead')}
@@ -31,17 +35,16 @@ function RowChoice(props: {
         onChange={({ currentTarget: { checked } }) => onChoose(row.line, checked ? 'read' : 'skip')}
       />
     );
+  const options = (['skip', 'same', 'new'] as const).filter((one) => row.options.includes(one));
   return (
     <NativeSelect
       aria-label={t('participant.importChoice', { name: row.name })}
       value={row.choice}
-      onChange={({ currentTarget: { value } }) =>
-        onChoose(row.line, value === 'new' ? 'new' : 'same')
-      }
-      data={[
-        { value: 'same', label: t('participant.importSame') },
-        { value: 'new', label: t('participant.importNew') },
-      ]}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = options.find((one) => one === value);
+        if (chosen) onChoose(row.line, chosen);
+      }}
+      data={options.map((one) => ({ value: one, label: t(`participant.${PEOPLE[one]}`) }))}
     />
   );
 }
@@ -91,9 +94,11 @@ export function ImportTable(props: {
               </td>
               <td data-label={t('participant.importOutcome')}>
                 <div className="cell stack">
-                  <StatusPill tone={TONE[row.outcome]}>
-                    {t(`participant.importState.${state}.${row.outcome}`)}
-                  </StatusPill>
+                  <div>
+                    <StatusPill tone={TONE[row.outcome]}>
+                      {t(`participant.importState.${state}.${row.outcome}`)}
+                    </StatusPill>
+                  </div>
                   {row.message && <div>{row.message}</div>}
                   {!isDone && <RowChoice row={row} onChoose={props.onChoose} />}
                 </div>
