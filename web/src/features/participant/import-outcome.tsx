@@ -37,10 +37,22 @@ export function ImportOutcome(props: {
   );
   return (
     <div className="stack">
-      <p ref={summary} style={{ margin: 0 }} role="status">
-        {t(isDone ? 'participant.importDone' : 'participant.importPlan', { count: answer.count })}
-        {left > 0 && ` ${t('participant.importLeft', { count: left })}`}
-      </p>
+      <Group justify="space-between">
+        <p ref={summary} style={{ margin: 0 }} role="status">
+          {t(isDone ? 'participant.importDone' : 'participant.importPlan', { count: answer.count })}
+          {left > 0 && ` ${t('participant.importLeft', { count: left })}`}
+        </p>
+        {isDone && ids.length > 0 && props.cardsMade === 0 && (
+          <Button loading={isBusy} onClick={() => props.onCards(ids)}>
+            {t('cards.print', { count: ids.length })}
+          </Button>
+        )}
+      </Group>
+      {props.cardsMade > 0 && (
+        <p className="callout" role="status">
+          {t('cards.made', { count: props.cardsMade })}
+        </p>
+      )}
       {faultsOfList(answer).map(({ message }) => (
         <p key={message} className="field-error" role="alert">
           {message}
@@ -53,11 +65,6 @@ export function ImportOutcome(props: {
         <p key={note}>{note}</p>
       ))}
       <ImportTable rows={answer.rows} isDone={isDone} onChoose={props.onChoose} />
-      {props.cardsMade > 0 && (
-        <p className="callout" role="status">
-          {t('cards.made', { count: props.cardsMade })}
-        </p>
-      )}
       <Group justify="flex-end">
         {isDone && (
           <Button variant="default" onClick={props.onClose}>
@@ -72,11 +79,6 @@ export function ImportOutcome(props: {
         {!isDone && (
           <Button loading={isBusy} disabled={answer.count === 0} onClick={props.onImport}>
             {t('participant.importButton', { count: answer.count })}
-          </Button>
-        )}
-        {isDone && ids.length > 0 && props.cardsMade === 0 && (
-          <Button loading={isBusy} onClick={() => props.onCards(ids)}>
-            {t('cards.print', { count: ids.length })}
           </Button>
         )}
       </Group>
