@@ -124,6 +124,8 @@ export const ImportRow = z.object({
   choice: ImportChoice.nullable(),
   /** The choices there are. Empty if there is none to make. */
   options: z.array(ImportChoice),
+  /** A cell that may be a part of the name, and whether it is taken for that. Null if it is plain. */
+  doubt: z.object({ text: z.string(), is_joined: z.boolean() }).nullable(),
   /** The person, once they are in the office, if they have no card and the caller may make one. */
   card_for_id: Id.nullable(),
 });
@@ -209,6 +211,11 @@ export const participant = {
        */
       choices: z
         .array(z.object({ line: z.int(), choice: ImportChoice }))
+        .max(1000)
+        .nullish(),
+      /** By line. Whether the cell of `doubt` is a part of the name. */
+      joined: z
+        .array(z.object({ line: z.int(), is_joined: z.boolean() }))
         .max(1000)
         .nullish(),
       /** Only validates. */

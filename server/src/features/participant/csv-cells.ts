@@ -3,6 +3,8 @@ export interface Cells {
   line: number;
   text: string;
   values: string[];
+  /** The character between the cells, also if there is only one cell. */
+  separator: string;
 }
 
 /** A cell in quotes, which may hold separators and line breaks. */
@@ -72,11 +74,12 @@ export function readCells(source: string): Cells[] {
   const rows: Cells[] = [];
   for (let line = 1; reader.at < text.length;) {
     const start = reader.at;
-    const values = readRow(reader, named ?? separatorOf(lineAt(text, start)));
+    const separator = named ?? separatorOf(lineAt(text, start));
+    const values = readRow(reader, separator);
     const read = text.slice(start, reader.at);
     const isNamed = named !== undefined && line === 1;
     if (!isNamed && values.some((cell) => cell !== ''))
-      rows.push({ line, text: clean(read), values });
+      rows.push({ line, text: clean(read), values, separator });
     line += read.split('\n').length;
     reader.at += 1;
   }

@@ -24,6 +24,7 @@ const load = async (
     to?: string;
     dry_run?: boolean;
     choices?: { line: number; choice: Choice }[];
+    joined?: { line: number; is_joined: boolean }[];
   } = {},
 ) => {
   const body = { text: text.join('\n'), editorial_office_id: office(to), ...part };
@@ -186,6 +187,20 @@ describe('a removed person', () => {
     await remove(await add('Svea', 'Sjö', 'a2'));
     expect(told(await load(['Svea Sjö'], { dry_run: true }))).toEqual([['create', null]]);
   });
+});
+
+test('a doubtful name is told of, and becomes what is chosen', async () => {
+  const text = ['Anna Maria\tDoubt\t8B'];
+  const plan = await load(text, { dry_run: true });
+  expect(plan.rows[0]).toMatchObject({
+    name: 'Anna Maria',
+    doubt: { text: 'Doubt', is_joined: false },
+    message: 'Namnet blir Anna Maria. Togs inte med: Doubt, 8B.',
+  });
+  const joined = [{ line: 1, is_joined: true }];
+  const done = await load(text, { joined });
+  expect(done.rows[0]).toMatchObject({ name: 'Anna Maria Doubt' });
+  expect(await idsOf('Anna Maria Doubt')).toHaveLength(1);
 });
 
 test('a namesake of another office that one leads is added if that is chosen', async () => {

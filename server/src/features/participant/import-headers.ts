@@ -1,4 +1,5 @@
 import type { Cells } from './csv-cells.ts';
+import { hasNote } from './import-notes.ts';
 
 /** Columns that are taken in. `turned` is a whole name with the last name first. */
 export type Column = 'first' | 'last' | 'name' | 'turned' | 'email';
@@ -67,11 +68,12 @@ function isHeader({ values }: Cells, index: number): boolean {
 }
 
 /** Words of a name with capitals, and the small ones between. */
-const NAME_WORD = /^(?:\p{Lu}[\p{L}\p{M}'’.-]*|von|van|de[rnl]?|d[aiu]|af|av|al|el|bin|la|le|zu)$/u;
+const NAME_WORD =
+  /^(?:[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*|\p{Lu}:\p{L}+|von|van|de[rnl]?|d[aiu]|af|av|al|el|bin|la|le|zu)$/u;
 
-/** Tells if a cell is written as a name: one or more words with capitals, without figures. */
+/** Tells if a cell is written as a name: words with capitals, or in a script without, and no figures. */
 export const isNameLike = (cell: string): boolean =>
-  cell !== '' && /^\p{Lu}/u.test(cell) && cell.split(' ').every((word) => NAME_WORD.test(word));
+  /^[\p{Lu}\p{Lo}]/u.test(cell) && cell.split(' ').every((word) => NAME_WORD.test(word));
 
 /** Words of titles and sums. They are no names beside a figure or at the beginning. */
 const TITLE =
@@ -80,12 +82,17 @@ const SCHOOL = /(skola|skolan|skolor|gymnasiet|gymnasium|school|kommun)$/i;
 
 const wordsOf = (text: string): string[] => text.split(/[\s:,;/]+/).filter((word) => word !== '');
 
-/** Tells if a text is a title, a number or a formula in place of a name. */
+/** Tells if a text begins with the word of a title or sum, or has one beside a figure. */
+export function isTitle(text: string): boolean {
+  const words = wordsOf(text);
+  return TITLE.test(words[0] ?? '') || (/\d/.test(text) && words.some((word) => TITLE.test(word)));
+}
+
+/** Tells if a text is a title, a number, a note or a formula in place of a name. */
 export function isNoName(text: string): boolean {
   const words = wordsOf(text);
   if (/^[=+@]/.test(text) || !/\p{L}/u.test(text)) return true;
-  if (words.every((word) => /\d/.test(word))) return true;
-  return TITLE.test(words[0] ?? '') || (/\d/.test(text) && words.some((word) => TITLE.test(word)));
+  return words.every((word) => /\d/.test(word)) || hasNote(text) || isTitle(text);
 }
 
 /** Tells if a row above a header is a person rather than a title. */

@@ -73,6 +73,7 @@ function present(
       message: messages.map((said) => said[language]).join(' ') || null,
       choice,
       options: options ?? (choice === null ? [] : ['same', 'new']),
+      doubt: row.doubt,
       card_for_id: personId !== null && withCards.has(personId) ? personId : null,
     })),
     faults: verdicts
@@ -192,6 +193,7 @@ const presentUnread = (row: ImportRow, language: Language): ImportResult['rows']
   message: TITLE[language],
   choice: 'skip',
   options: ['read', 'skip'],
+  doubt: null,
   card_for_id: null,
 });
 
@@ -200,7 +202,8 @@ const presentUnread = (row: ImportRow, language: Language): ImportResult['rows']
  * headers are only read if that is chosen.
  */
 export async function importParticipants(caller: CallerContext, body: Body): Promise<ImportResult> {
-  const { rows, unread, ignored, fault } = readRows(body.text);
+  const joined = new Map(body.joined?.map(({ line, is_joined }) => [line, is_joined]));
+  const { rows, unread, ignored, fault } = readRows(body.text, joined);
   const language = languageOf(caller.request);
   if (fault)
     return { count: 0, rows: [], faults: [{ ...fault, message: fault.message[language] }] };

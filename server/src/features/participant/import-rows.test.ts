@@ -239,11 +239,13 @@ describe('a class list without headers', () => {
   });
 
   test('may have people who are numbered, and short names', () => {
-    expect(read('Elev 1\nElev 2A\nLi\tF\nAnna Maria\tBerg')).toEqual([
-      'Elev|1|',
-      'Elev|2A|',
-      'Li|F|',
-      'Anna Maria|Berg|',
+    const text = 'Elev 1\nElev 2A\nLi\tF\nAnna Maria\tBerg';
+    expect(read(text)).toEqual(['Elev|1|', 'Elev|2A|', 'Li||F', 'Anna|Maria|Berg']);
+    expect(readRows(text).rows.map(({ doubt }) => doubt?.text)).toEqual([
+      undefined,
+      undefined,
+      'F',
+      'Berg',
     ]);
   });
 });

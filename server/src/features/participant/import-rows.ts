@@ -12,7 +12,9 @@ import {
   isNoName,
   isOtherHeader,
 } from './import-headers.ts';
-import { chooseNames, namesOf } from './import-names.ts';
+import type { ChosenName, Doubt } from './import-columns.ts';
+import { chooseNames } from './import-columns.ts';
+import { namesOf } from './import-names.ts';
 
 /** A person of a list. `line` counts the file's lines from 1. `email` is empty if there is none. */
 export interface ImportRow {
@@ -23,17 +25,20 @@ export interface ImportRow {
   email: string;
   /** Cells that belong to no column that is taken in, in their order. */
   left_out: string[];
+  /** Set if it is not plain which cells are the name. */
+  doubt: Doubt | null;
 }
 
 const rowOf = (
   { line, text }: Cells,
   { email = '', ...names }: Partial<Record<Column, string>>,
-  leftOut: readonly string[] = [],
+  { leftOut = [], doubt = null }: { leftOut?: readonly string[]; doubt?: Doubt | null } = {},
 ): ImportRow => ({
   line,
   text,
   email,
   left_out: leftOut.filter((cell) => cell !== ''),
+  doubt,
   ...namesOf(names),
 });
 
@@ -53,15 +58,6 @@ function readMailbox(cell: string): { name: string; email: string } {
   return { name: name.trim().replace(/^"([^"]*)"$/, '$1'), email };
 }
 
-/** Reads a row of a list without addresses: a name, or its two parts. */
-function guessName(cells: Cells): ImportRow {
-  const filled = cells.values.filter((cell) => cell !== '');
-  const isTurned = cells.text.includes(',') && !cells.text.includes(';');
-  const [[first = '', last], leftOut] = chooseNames(filled, isTurned);
-  if (last === undefined) return rowOf(cells, { name: first }, leftOut);
-  return rowOf(cells, isTurned ? { first: last, last: first } : { first, last }, leftOut);
-}
-
 /** The column of most addresses in a list without headers. */
 function addressColumn(all: readonly Cells[]): number {
   const counts = new Map<number, number>();
@@ -73,24 +69,67 @@ function addressColumn(all: readonly Cells[]): number {
   return most?.[0] ?? 1;
 }
 
+/** A row without headers: whole, or with its address apart from the cells that may be a name. */
+type Unheaded = ImportRow | { cells: Cells; email: string; values: string[]; isTurned: boolean };
+
 /**
- * Reads a row by its content: the cell with an address, else the one in the list's `column` of
- * addresses, and one or two names. Two single words beside each other are a name.
+ * Finds the address of a row by its content, else in the list's `column` of addresses. Two words
+ * beside each other are a name.
  */
-function guessRow(cells: Cells, column = 1): ImportRow {
+function partAddress(cells: Cells, column: number): Unheaded {
   const { values } = cells;
   const at = values.findIndex(isAddress);
   const isName = at === -1 && values.filter(Boolean).length === 2 && values.every(isPartOfName);
   const index = at === -1 && !isName ? column : at;
   const mailbox = readMailbox(values[index] ?? '');
   const { email } = mailbox;
-  const others = values.filter((cell, position) => position !== index && cell !== '');
-  if (mailbox.name) return rowOf(cells, { name: mailbox.name, email }, others);
+  const others = values.map((cell, position) => (position === index ? '' : cell));
+  if (mailbox.name) return rowOf(cells, { name: mailbox.name, email }, { leftOut: others });
   if (values.length === 1 && email) return rowOf(cells, { name: nameOfAddress(email), email });
-  const [[first = '', last], leftOut] = chooseNames(others);
-  const names = last === undefined ? { name: first } : { first, last };
-  return rowOf(cells, { ...names, email }, leftOut);
+  return { cells, email, values: others, isTurned: false };
 }
+
+/** Choices about cells that may be the rest of a name, by line. */
+type Joined = ReadonlyMap<number, boolean>;
+
+function rowOfNames(cells: Cells, email: string, isTurned: boolean, chosen: ChosenName): ImportRow {
+  const { name, rest } = chosen;
+  if (rest === null) return rowOf(cells, { name, email }, chosen);
+  return rowOf(
+    cells,
+    isTurned ? { first: rest, last: name, email } : { first: name, last: rest, email },
+    chosen,
+  );
+}
+
+/** Tells if commas part a row, whose last name then comes first. */
+const isTurned = ({ values, separator }: Cells): boolean => values.length > 1 && separator === ',';
+
+/** Reads rows without headers. All of them say which columns are the names. */
+function readUnheaded(all: readonly Cells[], joined: Joined): ImportRow[] {
+  const hasAddresses = all.some(({ values }) => values.some(isAddress));
+  const column = addressColumn(all);
+  const rows: Unheaded[] = hasAddresses
+    ? all.flatMap(partAddresses).map((cells) => partAddress(cells, column))
+    : all.map((cells) => ({ cells, email: '', values: cells.values, isTurned: isTurned(cells) }));
+  const parted = rows.flatMap((row) => ('cells' in row ? [row] : []));
+  const names = chooseNames(
+    parted.map(({ cells: { line }, ...row }) => ({ line, ...row })),
+    joined,
+  );
+  const chosen = new Map(parted.map((row, index) => [row, names[index]]));
+  return rows.map((row) => {
+    if (!('cells' in row)) return row;
+    const name = chosen.get(row);
+    return name
+      ? rowOfNames(row.cells, row.email, row.isTurned, name)
+      : rowOf(row.cells, { email: row.email });
+  });
+}
+
+/** Reads each of some rows by itself. */
+const readAlone = (rows: readonly Cells[], joined: Joined): ImportRow[] =>
+  rows.flatMap((row) => readUnheaded([row], joined));
 
 const isPartOfName = (cell: string): boolean => cell === '' || isNameLike(cell);
 
@@ -142,6 +181,7 @@ function readHeaded(
   cells: Cells,
   columns: ReadonlyMap<Column, number>,
   header: Cells,
+  joined: Joined,
 ): ImportRow[] {
   const read = Object.fromEntries(
     [...columns].map(([kind, index]) => [kind, cells.values[index] ?? '']),
@@ -149,7 +189,7 @@ function readHeaded(
   const { email = '', ...names } = read as Partial<Record<Column, string>>;
   const parted = partAddresses(cells);
   const isGuessed = !isAddress(email) && Object.values(names).some(isAddress);
-  if (isGuessed || parted.length > 1) return parted.map((one) => guessRow(one));
+  if (isGuessed || parted.length > 1) return readAlone(parted, joined);
   if (Object.values(names).every((name) => name === '') && !isAddress(email)) {
     const typed = typedName(cells, header);
     if (typed !== undefined) return [rowOf(cells, { name: typed })];
@@ -157,20 +197,13 @@ function readHeaded(
   const taken = new Set(columns.values());
   // Columns with a header are named once for the whole list.
   const unnamed = cells.values.filter((_, index) => !taken.has(index) && !header.values[index]);
-  return [rowOf(cells, read, unnamed)];
+  return [rowOf(cells, read, { leftOut: unnamed })];
 }
 
 const NO_NAMES: LocalisedText = {
   sv: 'Det går inte att se vilken kolumn som är namnet. Skriv Namn, eller Förnamn och Efternamn, överst i kolumnerna.',
   en: 'It can’t be seen which column is the name. Write Name, or First name and Last name, at the top of the columns.',
 };
-
-/** Reads rows without headers. */
-function readUnheaded(all: readonly Cells[]): ImportRow[] {
-  if (!all.some(({ values }) => values.some(isAddress))) return all.map(guessName);
-  const column = addressColumn(all);
-  return all.flatMap(partAddresses).map((cells) => guessRow(cells, column));
-}
 
 /** A list of people, read. */
 export interface ReadList {
@@ -186,16 +219,19 @@ export interface ReadList {
 /**
  * Reads a list of people: names, and addresses if there are any, in columns with Swedish or English
  * headers in any order, or without headers. Titles may stand above the headers. Personal numbers
- * are taken out first.
+ * are taken out first. `joined` are the choices about doubtful names, by line.
  */
-export function readRows(source: string): ReadList {
+export function readRows(source: string, joined: Joined = new Map()): ReadList {
   const all = readParted(withoutPersonalNumbers(source));
   const { header, above, titles, below } = findHeader(all);
   if (!header) {
     const isUnread = ({ values }: Cells) => values.filter(Boolean).every(isOtherHeader);
-    const unread = all.filter(isUnread).map(guessName);
+    const unread = readAlone(all.filter(isUnread), joined);
     return {
-      rows: readUnheaded(all.filter((row) => !isUnread(row))),
+      rows: readUnheaded(
+        all.filter((row) => !isUnread(row)),
+        joined,
+      ),
       unread,
       ignored: [],
       fault: null,
@@ -203,7 +239,7 @@ export function readRows(source: string): ReadList {
   }
   const isAgain = ({ values }: Cells) => values.join('\t') === header.values.join('\t');
   const rest = below.filter((row) => !isAgain(row));
-  const unread = [...titles, ...below.filter(isAgain)].map(guessName);
+  const unread = readAlone([...titles, ...below.filter(isAgain)], joined);
   const columns = columnsOf(header, rest);
   const taken = new Set(columns.values());
   const ignored = header.values.filter((cell, index) => cell !== '' && !taken.has(index));
@@ -211,6 +247,6 @@ export function readRows(source: string): ReadList {
     const fault = { line: header.line, text: header.text, message: NO_NAMES };
     return { rows: [], unread: [], ignored, fault };
   }
-  const rows = rest.flatMap((cells) => readHeaded(cells, columns, header));
-  return { rows: [...readUnheaded(above), ...rows], unread, ignored, fault: null };
+  const rows = rest.flatMap((cells) => readHeaded(cells, columns, header, joined));
+  return { rows: [...readUnheaded(above, joined), ...rows], unread, ignored, fault: null };
 }

@@ -113,6 +113,20 @@ const notTakenIn = (cells: readonly string[]): LocalisedText => ({
   en: `Not taken in: ${cells.join(', ')}.`,
 });
 
+const doubtfulName = (name: string): LocalisedText => ({
+  sv: `Namnet blir ${name}.`,
+  en: `The name becomes ${name}.`,
+});
+
+/** Sentences about which cells of a row are the name, and which are not taken in. */
+function sentencesOnCells(row: ImportRow): LocalisedText[] {
+  const { left_out: cells, doubt } = row;
+  return [
+    ...(doubt ? [doubtfulName(nameOf(row))] : []),
+    ...(cells.length > 0 ? [notTakenIn(cells)] : []),
+  ];
+}
+
 /** Decides what becomes of each row, and says which of its cells are not taken in. */
 export function decide(
   rows: readonly ImportRow[],
@@ -120,11 +134,11 @@ export function decide(
   taken: ReadonlySet<string>,
   choices: ReadonlyMap<number, Choice>,
 ): Verdict[] {
-  return decideOnPeople(rows, known, taken, choices).map((verdict) => {
-    const { left_out: cells } = verdict.row;
-    if (cells.length === 0 || verdict.outcome === 'fault') return verdict;
-    return { ...verdict, messages: [...verdict.messages, notTakenIn(cells)] };
-  });
+  return decideOnPeople(rows, known, taken, choices).map((verdict) =>
+    verdict.outcome === 'fault'
+      ? verdict
+      : { ...verdict, messages: [...verdict.messages, ...sentencesOnCells(verdict.row)] },
+  );
 }
 
 /** Decides what becomes of each row. `taken` are addresses of other customers' people, if known. */

@@ -64,12 +64,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     saver.set((before) => ({ ...before, ...part }));
     setError('');
     choices.current.clear();
+    joined.current.clear();
   };
   const [shown, setShown] = useState<{ answer: Answer; isDone: boolean } | null>(null);
   const [error, setError] = useState('');
   const [sheets, setSheets] = useState<{ sheet: string; unread: string[] } | null>(null);
   /** By line. Forgotten with the list that they are about. */
   const choices = useRef(new Map<number, ImportChoice>());
+  const joined = useRef(new Map<number, boolean>());
   const [isBusy, setBusy] = useState(false);
   const [cardsMade, setCardsMade] = useState(0);
   // An office is only preselected if there is exactly one, since wrong invitations can't be taken
@@ -94,11 +96,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         text: withoutPersonalNumbers(lines),
         editorial_office_id: officeId,
         choices: [...choices.current].map(([line, choice]) => ({ line, choice })),
+        joined: [...joined.current].map(([line, isJoined]) => ({ line, is_joined: isJoined })),
         dry_run: isTrial,
       },
     });
   const choose = (line: number, choice: ImportChoice) => {
     choices.current.set(line, choice);
+    return run(false);
+  };
+  const join = (line: number, isJoined: boolean) => {
+    joined.current.set(line, isJoined);
     return run(false);
   };
   const show = (answer: Answer, isDone: boolean) => {
@@ -133,6 +140,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           isBusy={isBusy}
           cardsMade={cardsMade}
           onChoose={(line, choice) => void choose(line, choice)}
+          onJoin={(line, isJoined) => void join(line, isJoined)}
           onBack={() => setShown(null)}
           onImport={() => void run(true)}
           onCards={(ids) => void printCards(ids)}

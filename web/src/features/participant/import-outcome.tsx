@@ -19,6 +19,7 @@ export function ImportOutcome(props: {
   /** The number of cards on the sheet that was saved. Another sheet would void them. */
   cardsMade: number;
   onChoose: (line: number, choice: ImportChoice) => void;
+  onJoin: (line: number, isJoined: boolean) => void;
   onBack: () => void;
   onImport: () => void;
   onCards: (ids: number[]) => void;
@@ -64,7 +65,12 @@ export function ImportOutcome(props: {
       {answer.notes?.map((note) => (
         <p key={note}>{note}</p>
       ))}
-      <ImportTable rows={answer.rows} isDone={isDone} onChoose={props.onChoose} />
+      <ImportTable
+        rows={answer.rows}
+        isDone={isDone}
+        onChoose={props.onChoose}
+        onJoin={props.onJoin}
+      />
       <Group justify="flex-end">
         {isDone && (
           <Button variant="default" onClick={props.onClose}>

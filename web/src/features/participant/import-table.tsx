@@ -18,6 +18,10 @@ const OUTCOMES = ['create', 'add', 'activate', 'member', 'removed', 'fault', 'un
 /** Choices about whom a row means, with their texts. */
 const PEOPLE = { skip: 'importSkip', same: 'importSame', new: 'importNew' } as const;
 
+/** The tone of a row. One whose name is doubtful is to be looked at. */
+const toneOf = ({ outcome, doubt }: ImportRow): Tone =>
+  doubt !== null && TONE[outcome] === 'good' ? 'wait' : TONE[outcome];
+
 /** Chooses whom a row means, or that a row which isn't read is a person. */
 function RowChoice(props: {
   row: ImportRow;
@@ -49,11 +53,26 @@ function RowChoice(props: {
   );
 }
 
-/** A table of the outcome of each row of a list. Before the import, `onChoose` changes rows. */
+/** Takes words beside a name into it, where it isn't plain if they belong to it. */
+function NameChoice(props: { row: ImportRow; onJoin: (line: number, isJoined: boolean) => void }) {
+  const { t } = useTranslation();
+  const { doubt, line } = props.row;
+  if (!doubt) return null;
+  return (
+    <Checkbox
+      label={t('participant.importJoin', { text: doubt.text })}
+      checked={doubt.is_joined}
+      onChange={({ currentTarget: { checked } }) => props.onJoin(line, checked)}
+    />
+  );
+}
+
+/** A table of the outcome of each row of a list. Before the import, the choices change rows. */
 export function ImportTable(props: {
   rows: readonly ImportRow[];
   isDone: boolean;
   onChoose: (line: number, choice: ImportChoice) => void;
+  onJoin: (line: number, isJoined: boolean) => void;
 }) {
   const { t } = useTranslation();
   const { rows, isDone } = props;
@@ -62,6 +81,8 @@ export function ImportTable(props: {
     const count = rows.filter((row) => row.outcome === outcome).length;
     return count > 0 ? [t(`participant.importTally.${outcome}`, { count })] : [];
   });
+  const doubtful = rows.filter(({ doubt }) => doubt !== null).length;
+  if (doubtful > 0 && !isDone) tally.push(t('participant.importTally.doubt', { count: doubtful }));
   return (
     <div className="table-frame">
       <table className="table">
@@ -95,11 +116,12 @@ export function ImportTable(props: {
               <td data-label={t('participant.importOutcome')}>
                 <div className="cell stack">
                   <div>
-                    <StatusPill tone={TONE[row.outcome]}>
+                    <StatusPill tone={isDone ? TONE[row.outcome] : toneOf(row)}>
                       {t(`participant.importState.${state}.${row.outcome}`)}
                     </StatusPill>
                   </div>
                   {row.message && <div>{row.message}</div>}
+                  {!isDone && <NameChoice row={row} onJoin={props.onJoin} />}
                   {!isDone && <RowChoice row={row} onChoose={props.onChoose} />}
                 </div>
               </td>
