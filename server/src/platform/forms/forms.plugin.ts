@@ -64,6 +64,9 @@ export interface FormQuota {
  */
 export type FindQuota = (request: FastifyRequest) => Promise<FormQuota | null>;
 
+/** Reads the name of a file. Browsers write a quotation mark in it as %22, and a % as it is. */
+const readFilename = (sent: string) => sent.replaceAll('%22', '"');
+
 async function storeUpload(
   part: MultipartFile,
   folder: string,
@@ -81,7 +84,7 @@ async function storeUpload(
     const sink = createWriteStream(target, { flags: 'wx', mode: 0o600 });
     part.file.on('data', collectStreamed);
     await pipeline(part.file, sink);
-    return new Upload(target, part.filename ?? '', sink.bytesWritten);
+    return new Upload(target, readFilename(part.filename ?? ''), sink.bytesWritten);
   } catch (error) {
     await rm(target, { force: true });
     throw error;
