@@ -11,6 +11,11 @@ const units: Record<string, { sv: string; en: string }> = {
 };
 
 function tooBig(issue: Extract<Issue, { code: 'too_big' }>): LocalisedText {
+  if (issue.origin === 'array' && issue.path.at(-1) === 'files')
+    return {
+      sv: `Välj högst ${formatCount(issue.maximum, 'sv')} filer åt gången.`,
+      en: `Choose at most ${formatCount(issue.maximum, 'en')} files at a time.`,
+    };
   const unit = units[issue.origin];
   return unit
     ? {

@@ -141,6 +141,21 @@ describe('hostile senders', () => {
     expect(await box.counts()).toEqual(before);
   });
 
+  test('texts of other programs are told how they are saved as Word', async () => {
+    for (const [name, words] of [
+      ['gammal.doc', 'sparad i en äldre version av Word (.doc)'],
+      ['fri.odt', 'sparad i formatet OpenDocument (.odt)'],
+    ] as const) {
+      const { status, body } = await box.send({
+        'files[0]': { name, bytes: Buffer.from('x') },
+      });
+      expect(status).toBe(422);
+      expect((body as { errors: Record<string, string[]> }).errors['files.0']?.[0]).toContain(
+        words,
+      );
+    }
+  });
+
   test('more bytes than a form may have are refused before they are read', async () => {
     const guest = app.guest();
     await guest.call(session.csrfCookie);

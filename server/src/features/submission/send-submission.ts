@@ -18,7 +18,7 @@ import {
   storeFile,
   THUMBNAILS,
 } from '../file/index.ts';
-import { readWord, WORD_FAULTS } from '../word-import/index.ts';
+import { findNameFault, readWord, WORD_FAULTS } from '../word-import/index.ts';
 import { hideSpace } from './admit-submission.ts';
 import type { BoxOffice } from './submission-box.ts';
 import { findOpenBox } from './submission-box.ts';
@@ -30,11 +30,21 @@ type Input = z.output<typeof calls.send.body>;
 const refuse = (said: LocalisedText) => unprocessable({ files: [said] }, 'wrong_kind');
 const among = (list: readonly string[], extension: string) => list.includes(extension);
 
-const wrongKind = (name: string) =>
+type WordFault = keyof typeof WORD_FAULTS;
+
+const refuseWord = (name: string, fault: WordFault) =>
   refuse({
+    sv: `${name}: ${WORD_FAULTS[fault].sv}`,
+    en: `${name}: ${WORD_FAULTS[fault].en}`,
+  });
+
+function wrongKind(name: string, fault: WordFault | undefined) {
+  if (fault) return refuseWord(name, fault);
+  return refuse({
     sv: `${name} kan inte skickas hit. Skicka bilder, ljud eller Word-filer (.docx).`,
     en: `${name} cannot be sent here. Send pictures, sounds or Word files (.docx).`,
   });
+}
 
 /** Names the file of a sentence briefly: a name may be as long as its sender likes. */
 const shortName = (name: string) => (name.length > 60 ? `${name.slice(0, 57)}…` : name);
@@ -50,13 +60,11 @@ async function requireSendable(services: Services, { path, filename }: Upload): 
     await requireAllowedFile(file, { allowed: 'pictures', field: 'files' });
   else if (among(SOUND_EXTENSIONS, extension))
     await requireAllowedFile(file, { allowed: 'sounds', field: 'files' });
-  else if (extension !== 'docx') throw wrongKind(file.filename);
+  else if (extension !== 'docx') throw wrongKind(file.filename, findNameFault(filename));
   await requireValidFile({ ...file, filename }, services.config.validExtensions);
   if (extension !== 'docx') return;
   const read = await readWord(path, null);
-  if (!('fault' in read)) return;
-  const { sv, en } = WORD_FAULTS[read.fault];
-  throw refuse({ sv: `${file.filename}: ${sv}`, en: `${file.filename}: ${en}` });
+  if ('fault' in read) throw refuseWord(file.filename, read.fault);
 }
 
 /**

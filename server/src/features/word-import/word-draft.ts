@@ -14,7 +14,7 @@ import type { WordArticle } from './word-article.ts';
 import type { WordPicture } from './word-pictures.ts';
 import { readWord } from './word-reader.ts';
 import type { LeftOutCode } from './word-sentences.ts';
-import { FAULTS } from './word-sentences.ts';
+import { FAULTS, findNameFault } from './word-sentences.ts';
 
 /** A picture that was stored for an article. */
 type StoredPicture = Omit<WordPicture, 'part'> & { file_id: number };
@@ -103,7 +103,10 @@ export async function readWordDraft(
   { rules, change }: { rules: FieldRules; change?: (read: WordArticle) => WordArticle },
 ): Promise<WordDraft | { sentence: LocalisedText }> {
   const read = await readWord(file.path, viewer.userId);
-  if ('fault' in read) return { sentence: FAULTS[read.fault] };
+  if ('fault' in read) {
+    const byName = read.fault === 'no_word' ? findNameFault(file.filename) : undefined;
+    return { sentence: FAULTS[byName ?? read.fault] };
+  }
   const leftOut = new Set(read.leftOut);
   const changed = change ? change(read.article) : read.article;
   const { pictures, ...fields } = fitToTemplate(changed, rules, leftOut);

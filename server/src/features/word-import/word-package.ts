@@ -64,6 +64,7 @@ export interface WordPackage {
 
 const MAIN_TYPE =
   /application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.(document|template)\.main\+xml/;
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.text';
 const MACRO_TYPE = /macroEnabled|vbaProject/i;
 
 /** Marks in the main part that mammoth ignores, or reads as if they weren't there. */
@@ -101,6 +102,8 @@ async function hasHeader(zip: OpenZip): Promise<boolean> {
 }
 
 async function requireWord(zip: OpenZip): Promise<void> {
+  const mime = zip.names.includes('mimetype') ? await zip.readText('mimetype') : null;
+  if (mime?.startsWith(OPEN_DOCUMENT)) throw new WordFault('open_document');
   const types = await zip.readText('[Content_Types].xml');
   if (types === null) throw new WordFault('no_word');
   if (MACRO_TYPE.test(types) || zip.names.some((name) => /(^|\/)vba/i.test(name)))

@@ -36,6 +36,8 @@ const SENTENCES = {
   locked: 'Filen är skyddad med lösenord. Ta bort lösenordet i Word och välj filen igen.',
   old_word:
     'Filen är sparad i en äldre version av Word (.doc). Öppna den i Word, spara den som .docx och välj den igen.',
+  open_document:
+    'Filen är sparad i formatet OpenDocument (.odt). Öppna den där du skrev den, spara den som Word (.docx) och välj den igen.',
   no_word: 'Filen är inget Word-dokument. Spara texten som .docx och välj den igen.',
   empty: 'Det står ingenting i filen.',
   too_long: 'Texten är för lång för en artikel. Dela upp den i Word.',
@@ -59,6 +61,18 @@ async function bomb(name: string, megabytes: number): Promise<Buffer> {
     '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
   zip.addBuffer(Buffer.from(types), '[Content_Types].xml');
   zip.addBuffer(Buffer.alloc(megabytes * 1_000_000, ' '), name);
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** A text as LibreOffice saves it: the first part, unpacked, says what the file is. */
+async function openDocument(): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  const mime = Buffer.from('application/vnd.oasis.opendocument.text');
+  zip.addBuffer(mime, 'mimetype', { compress: false });
+  zip.addBuffer(Buffer.from('<office:document-content/>'), 'content.xml');
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
@@ -108,6 +122,10 @@ describe('a file that can’t be taken is refused with its own sentence, and not
       'old_word',
       () => Buffer.concat([COMPOUND, Buffer.from('WordDocument', 'utf16le'), COMPOUND]),
     ],
+    ['a .doc of a program that writes it another way', 'old_word', () => COMPOUND, 'Text.DOC'],
+    ['a .doc that is something else inside', 'old_word', () => Buffer.from('{\\rtf1'), 'Text.doc'],
+    ['an .odt', 'open_document', openDocument, 'Min text.odt'],
+    ['an .odt renamed .docx', 'open_document', openDocument],
     ['a text file', 'no_word', () => Buffer.from('Hej')],
     ['a zip of something else', 'no_word', () => zipOfNothing()],
     ['a file without a byte', 'empty', () => Buffer.alloc(0)],
@@ -126,6 +144,22 @@ describe('a file that can’t be taken is refused with its own sentence, and not
       sentence: `${name}: ${SENTENCES[code]}`,
     });
     expect(await readKept(app)).toEqual(before);
+  });
+
+  test('more than twenty at once are refused in words for files', async () => {
+    const bytes = Buffer.from('x');
+    const files = Array.from({ length: 21 }, (_, index) => ({ name: `${index}.docx`, bytes }));
+    const { status, body } = await office.bringIn(files);
+    expect([status, (body as { errors: object }).errors]).toEqual([
+      422,
+      { files: ['Välj högst 20 filer åt gången.'] },
+    ]);
+  });
+
+  test('with a quotation mark in its name, which is told as it was', async () => {
+    // Browsers write the mark so in a form.
+    const { sentence } = await refusalOf(Buffer.from('x'), '%22namn%22 100%25.docx');
+    expect(sentence).toMatch(/^"namn" 100%25\.docx: /);
   });
 
   test('beside a good one, which becomes a draft: the bad one keeps nothing and says why', async () => {

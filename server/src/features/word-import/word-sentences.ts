@@ -1,3 +1,4 @@
+import { extensionOf } from '@spalten/contract/extensions';
 import type { LocalisedText } from '@spalten/contract/fields';
 
 /** The parts of a Word file that its article lacks. */
@@ -77,6 +78,10 @@ export const FAULTS = {
     sv: 'Filen är sparad i en äldre version av Word (.doc). Öppna den i Word, spara den som .docx och välj den igen.',
     en: 'The file was saved by an older version of Word (.doc). Open it in Word, save it as .docx and choose it again.',
   },
+  open_document: {
+    sv: 'Filen är sparad i formatet OpenDocument (.odt). Öppna den där du skrev den, spara den som Word (.docx) och välj den igen.',
+    en: 'The file was saved in the OpenDocument format (.odt). Open it where you wrote it, save it as Word (.docx) and choose it again.',
+  },
   macros: {
     sv: 'Filen innehåller makron, alltså program. Spara den som ett vanligt Word-dokument (.docx) och välj den igen.',
     en: 'The file contains macros, which are programs. Save it as a plain Word document (.docx) and choose it again.',
@@ -92,3 +97,7 @@ export const FAULTS = {
   empty: { sv: 'Det står ingenting i filen.', en: 'There is nothing in the file.' },
 } as const satisfies Record<string, LocalisedText>;
 export type FaultCode = keyof typeof FAULTS;
+
+/** Finds the fault of a file that is no Word document by its name: one of another program, if any. */
+export const findNameFault = (filename: string): FaultCode | undefined =>
+  ({ doc: 'old_word', odt: 'open_document' } as const)[extensionOf(filename)];

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { article } from '@spalten/contract/article';
 import type { ImportedWord } from '@spalten/contract/word-import';
-import { wordImport } from '@spalten/contract/word-import';
+import { MAX_WORD_FILES, wordImport } from '@spalten/contract/word-import';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
@@ -36,13 +36,15 @@ export function NewArticleDialog(props: {
   const templateId = chosen ?? templates.data?.[0]?.id;
   const [imported, setImported] = useState<ImportedWord[] | null>(null);
   const [isReading, setReading] = useState(false);
+  const [isTooMany, setTooMany] = useState(false);
 
   const close = () => {
     setImported(null);
     props.onClose();
   };
   const importFiles = async (files: File[]) => {
-    if (templateId === undefined) return;
+    setTooMany(files.length > MAX_WORD_FILES);
+    if (templateId === undefined || files.length > MAX_WORD_FILES) return;
     setReading(true);
     await run(async () => {
       const target = { article_template_id: templateId, editorial_office_id: officeId };
@@ -118,6 +120,11 @@ export function NewArticleDialog(props: {
             onPick={(files) => void importFiles(files)}
           />
         </div>
+        {isTooMany && (
+          <p className="load-error" role="alert">
+            {t('word.tooMany', { max: MAX_WORD_FILES })}
+          </p>
+        )}
         {errors['files']?.map((sentence) => (
           <p key={sentence} className="load-error" role="alert">
             {sentence}
