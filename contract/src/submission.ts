@@ -75,14 +75,18 @@ export const ArticleSender = z.object({
 });
 export type ArticleSender = z.infer<typeof ArticleSender>;
 
-/** An open box, as senders see it. */
-export const OpenBox = z.object({
+/** A box, as senders see it by its key. */
+export const PublicBox = z.object({
+  /** False if the office has closed it. What else is told is the same. */
+  is_open: z.boolean(),
   office_name: z.string(),
   newspaper_name: z.string(),
+  /** Address and telephone of the office, as it prints them in its newspaper. Null without any. */
+  office_contact: z.string().nullable(),
   /** Characters that there is room for, about. Null without a limit. */
   characters: z.int().nullable(),
 });
-export type OpenBox = z.infer<typeof OpenBox>;
+export type PublicBox = z.infer<typeof PublicBox>;
 
 /** A multipart form: text, files or both. */
 export const SubmissionInput = z.object({
@@ -96,9 +100,16 @@ export const SubmissionInput = z.object({
 });
 export type SubmissionInput = z.infer<typeof SubmissionInput>;
 
-/** Something sent, as its sender finds it by the key that they were given. */
+/**
+ * Something sent, as its sender finds it by the key that they were given. Their name and address are
+ * not told: others may come to have the key.
+ */
 export const SentSubmission = z.object({
   headline: z.string(),
+  body_text: z.string(),
+  photographer: z.string().nullable(),
+  pictured: z.string().nullable(),
+  sent_at: Moment,
   /** The names of its files. */
   files: z.array(z.string()),
   /** The day on which it is erased. */
@@ -191,13 +202,16 @@ export const submission = {
     status: 200,
     answer: 'binary',
   }),
-  /** For senders, without signing in. 404 for a key that opens nothing, whatever the reason. */
-  openBox: defineCall({
+  /**
+   * For senders, without signing in. Who has the key of a closed box was given it, and is told so. 404
+   * for any other key that opens nothing, whatever the reason.
+   */
+  publicBox: defineCall({
     method: 'GET',
     path: '/submission-box/{key}',
     params: KeyParams,
     status: 200,
-    answer: OpenBox,
+    answer: PublicBox,
   }),
   send: defineCall({
     method: 'POST',

@@ -21,8 +21,8 @@ export const TEXTS: Record<string, Row> = {
   'submission.updateBox': { cells: 'fff ynn fff yyy', input: on('office', { is_open: true }) },
   // After `updateBox`, which gives the boxes their addresses.
   'submission.code': { cells: 'fff ynn fff yyy', input: on('office') },
-  // Success needs the key of an open box, see `submission.test.ts`.
-  'submission.openBox': { cells: 'n n n n', open: true, input: noKey },
+  // Success needs the key of a box, see `submission.test.ts`.
+  'submission.publicBox': { cells: 'n n n n', open: true, input: noKey },
   'submission.send': { cells: 'n n n n', open: true, input: noKey },
   'submission.sent': { cells: 'n n n n', open: true, input: noKey },
   'submission.erase': { cells: 'n n n n', open: true, input: noKey },

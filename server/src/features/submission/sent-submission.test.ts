@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import type { SenderBox } from '../../testing/submissions.ts';
-import { openSenderBox, png, senderApp } from '../../testing/submissions.ts';
+import { openSenderBox, png, SENDER, senderApp } from '../../testing/submissions.ts';
 
 /* The receipt of a sender, and the page on which they take it back. */
 
@@ -24,15 +24,27 @@ const imprint = (table: 'customer' | 'editorial_office', contact: string | null)
     app.database,
   );
 
+test('a receipt has all that was sent but the sender’s name and address', async () => {
+  const { erase_key: key } = await box.sent({ body_text: 'Text' });
+  const told = JSON.stringify((await look(key)).body);
+  for (const own of Object.values(SENDER)) expect(told).not.toContain(own);
+});
+
 test('a receipt lists what has arrived, and its key finds it until it is erased', async () => {
   const { erase_key: key, ...receipt } = await box.sent({
     headline: 'Bron målas',
-    body_text: 'Den blir röd.',
+    body_text: 'Den blir röd.\n\nPå måndag.',
+    photographer: 'Kim Berg',
+    pictured: 'Elin, Ali',
     'files[0]': { name: 'bron.png', bytes: await png() },
     'files[1]': { name: 'älven.png', bytes: await png() },
   });
   expect(receipt).toEqual({
     headline: 'Bron målas',
+    body_text: 'Den blir röd.\n\nPå måndag.',
+    photographer: 'Kim Berg',
+    pictured: 'Elin, Ali',
+    sent_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     files: ['bron.png', 'älven.png'],
     erased_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     has_article: false,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SubmissionBox, submission as calls } from '@spalten/contract/submission';
+import type { PublicBox, SubmissionBox, submission as calls } from '@spalten/contract/submission';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -9,6 +9,8 @@ import { today } from '../../platform/day.ts';
 import { notFound, requireFound, unprocessable } from '../../platform/errors.ts';
 import { reaches } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
+import type { Imprints } from './sent-submission.ts';
+import { withContact } from './sent-submission.ts';
 
 type Update = z.output<typeof calls.updateBox.body>;
 
@@ -92,29 +94,36 @@ export async function updateBox(
   });
 }
 
-/** The office of an open box. */
-export interface BoxOffice {
-  id: number;
-  customer_id: number;
-  office_name: string;
-  newspaper_name: string;
-  characters: number | null;
-}
-
 /**
- * Finds the office that a key opens. Undefined for a wrong key, a closed box, office or customer, and
- * outside of the package's time: senders aren't told which.
+ * Joins the office `o`, customer `c` and template `t` of a key's box `b`. Nothing for a wrong or replaced
+ * key, a closed office or customer, and outside of the package's time: senders aren't told which.
  */
-export async function findOpenBox(database: Database, key: string): Promise<BoxOffice | undefined> {
-  const { rows } = await sql<BoxOffice>`
-    select o.id, o.customer_id, o.name as office_name, o.newspaper_name,
-      (t.fields -> 'body' ->> 'max')::int as characters
-    from submission_box b
+const boxOf = (key: string) => sql`submission_box b
     join editorial_office o on o.id = b.editorial_office_id and o.is_active
     join customer c on c.id = o.customer_id and c.is_active
       and (c.package_ends_on is null or c.package_ends_on >= ${today})
       and (c.package_starts_on is null or c.package_starts_on <= ${today})
     left join article_template t on t.id = b.article_template_id and t.deleted_at is null
-    where b.key = ${key} and b.is_open`.execute(database);
+    where b.key = ${key}`;
+
+/** The office of an open box. */
+export interface BoxOffice {
+  id: number;
+  customer_id: number;
+}
+
+/** Finds the office to which a key lets one send. Undefined also for a closed box. */
+export async function findOpenBox(database: Database, key: string): Promise<BoxOffice | undefined> {
+  const { rows } = await sql<BoxOffice>`
+    select o.id, o.customer_id from ${boxOf(key)} and b.is_open`.execute(database);
   return rows[0];
+}
+
+/** Finds a box as its senders see it, open or closed. @throws ProblemError 404 */
+export async function findPublicBox(database: Database, key: string): Promise<PublicBox> {
+  const { rows } = await sql<Omit<PublicBox, 'office_contact'> & Imprints>`
+    select b.is_open, o.name as office_name, o.newspaper_name, o.imprint, c.imprint as shared_imprint,
+      (t.fields -> 'body' ->> 'max')::int as characters
+    from ${boxOf(key)}`.execute(database);
+  return withContact(requireFound(rows[0]));
 }

@@ -14,7 +14,7 @@ import { eraseByKey, purgeSubmissions, removeSubmission } from './erase-submissi
 import { requireSubmission } from './require-submission.ts';
 import { sendSubmission } from './send-submission.ts';
 import { findSent } from './sent-submission.ts';
-import { findBox, findOpenBox, updateBox } from './submission-box.ts';
+import { findBox, findPublicBox, updateBox } from './submission-box.ts';
 import { SUBMISSION } from './submission.audit.ts';
 import { isSubmissionVisible, SUBMISSION_READERS } from './submission.policy.ts';
 import { KIND, listSubmissions } from './submission.queries.ts';
@@ -93,12 +93,9 @@ export function submissionRoutes(services: Routing): void {
     },
   );
 
-  route(submission.openBox, { access: 'public' }, async ({ params }) => {
-    const { office_name, newspaper_name, characters } = requireFound(
-      await findOpenBox(database, params.key),
-    );
-    return { office_name, newspaper_name, characters };
-  });
+  route(submission.publicBox, { access: 'public' }, ({ params }) =>
+    findPublicBox(database, params.key),
+  );
 
   route(
     submission.send,

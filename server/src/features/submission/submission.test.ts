@@ -128,10 +128,16 @@ describe('an office is sent', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('the length of its article template, and nothing else of the office', async () => {
+  test('the length of its article template, and nothing else of the office than it prints', async () => {
     await box.change({ article_template_id: app.world.articleTemplates['Notis'] });
-    const { body } = await app.guest().call(submission.openBox, { params: { key: box.key } });
-    expect(Object.keys(body).toSorted()).toEqual(['characters', 'newspaper_name', 'office_name']);
+    const { body } = await app.guest().call(submission.publicBox, { params: { key: box.key } });
+    expect(Object.keys(body).toSorted()).toEqual([
+      'characters',
+      'is_open',
+      'newspaper_name',
+      'office_contact',
+      'office_name',
+    ]);
     expect(body.characters).toBeGreaterThan(100);
   });
 });
@@ -215,11 +221,10 @@ describe('a key that opens nothing says nothing', () => {
     return [status, JSON.stringify(body)];
   };
 
-  test('whether it is wrong, or its box, office, customer or package closed', async () => {
+  test('whether it is wrong or withdrawn, or its office, customer or package closed', async () => {
     const wrong = await look('abcdefghijklmnopqrstuv');
     expect(wrong[0]).toBe(404);
     const set = {
-      box: (open: boolean) => sql`update submission_box set is_open = ${open}`,
       office: (open: boolean) =>
         sql`update editorial_office set is_active = ${open} where id = ${params().id}`,
       customer: (open: boolean) =>
@@ -241,8 +246,30 @@ describe('a key that opens nothing says nothing', () => {
     const former = box.key;
     await box.change({ renew: true });
     expect(await look(former)).toEqual(wrong);
+    await box.change({ is_open: false });
+    expect(await look(former)).toEqual(wrong);
     for (const odd of ['..%2f..', '%00', 'a'.repeat(400), "'%20or%201=1", 'å'.repeat(30)])
       expect([odd, (await look(odd))[0]]).toEqual([odd, 404]);
+  });
+
+  test('but that of a closed box says so, and how its office is reached', async () => {
+    const find = async () =>
+      (await app.guest().call(submission.publicBox, { params: { key: box.key } })).body;
+    await sql`update editorial_office set imprint = '{"contact": "red@a1.example"}'
+      where id = ${params().id}`.execute(app.database);
+    const told = await find();
+    expect(told).toMatchObject({
+      is_open: true,
+      office_name: 'Redaktion a1',
+      office_contact: 'red@a1.example',
+    });
+    await box.change({ is_open: false });
+    expect(await find()).toEqual({ ...told, is_open: false });
+    expect((await send({ body_text: 'x' })).status).toBe(404);
+    expect(await waiting()).toEqual([]);
+    await sql`update editorial_office set imprint = null where id = ${params().id}`.execute(
+      app.database,
+    );
   });
 
   test('and an office that never opened its box has no address', async () => {

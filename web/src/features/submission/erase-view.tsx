@@ -1,13 +1,44 @@
 import { Button } from '@mantine/core';
 import type { SentSubmission } from '@spalten/contract/submission';
 import { submission } from '@spalten/contract/submission';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, call, messageOf } from '../../data/api.ts';
-import { formatDay } from '../../ui/look/format.ts';
-import { OfficeContact, Receipt } from './receipt.tsx';
+import { formatDay, formatTime } from '../../ui/look/format.ts';
+import { EraseButton } from './erase-button.tsx';
+import { forgetReceipt } from './kept-receipts.ts';
+import { OfficeContact } from './receipt.tsx';
+import { WrittenText } from './written-text.tsx';
 
 type State = { is: 'loading' | 'gone' } | { is: 'here' | 'erased'; sent: SentSubmission };
+
+/** Shows all that was sent, and below it what goes when it is erased. */
+function SentText(props: { sent: SentSubmission; isBusy: boolean; onErase: () => void }) {
+  const { t } = useTranslation();
+  const { sent, isBusy, onErase } = props;
+  return (
+    <>
+      <p className="lead">
+        {t('sender.sentWhen', {
+          office: sent.office_name,
+          day: formatDay(sent.sent_at),
+          time: formatTime(sent.sent_at),
+        })}
+      </p>
+      <section className="card stack" aria-label={t('sender.sentTitle')}>
+        <WrittenText texts={sent} files={sent.files} />
+      </section>
+      <OfficeContact office={sent} />
+      <h2>{t('sender.eraseTitle')}</h2>
+      <p>{t('sender.erasedBy', { day: formatDay(sent.erased_on) })}</p>
+      <EraseButton
+        text={t(sent.has_article ? 'sender.eraseTextArticle' : 'sender.eraseText')}
+        isBusy={isBusy}
+        onErase={onErase}
+      />
+    </>
+  );
+}
 
 /** Shows what was sent to who has the address that was told then, and erases it. */
 export function EraseView({ eraseKey }: { eraseKey: string }) {
@@ -15,6 +46,7 @@ export function EraseView({ eraseKey }: { eraseKey: string }) {
   const [state, setState] = useState<State>({ is: 'loading' });
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const find = useCallback(() => call(submission.sent, { params: { key: eraseKey } }), [eraseKey]);
   const run = useCallback(async (step: () => Promise<State>) => {
     setFault('');
@@ -40,9 +72,17 @@ export function EraseView({ eraseKey }: { eraseKey: string }) {
       await call(submission.erase, { params: { key: eraseKey } });
       return { is: 'erased', sent };
     });
+  const isGone = state.is === 'gone' || state.is === 'erased';
+  useEffect(() => {
+    if (isGone) forgetReceipt(eraseKey);
+    // The button that was pressed is gone.
+    if (isGone) heading.current?.focus();
+  }, [isGone, eraseKey]);
   return (
     <div className="stack">
-      <h1>{t('sender.eraseTitle')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('sender.sentTitle')}
+      </h1>
       {fault && (
         <p className="load-error" role="alert">
           {fault}
@@ -62,28 +102,21 @@ export function EraseView({ eraseKey }: { eraseKey: string }) {
         </p>
       )}
       {state.is === 'here' && (
-        <>
-          <Receipt sent={state.sent} />
-          <p className="lead">
-            {t(state.sent.has_article ? 'sender.eraseTextArticle' : 'sender.eraseText')}
-          </p>
-          <p>{t('sender.erasedBy', { day: formatDay(state.sent.erased_on) })}</p>
-          <OfficeContact sent={state.sent} />
-          <div>
-            <Button color="red" loading={isBusy} onClick={() => void erase()}>
-              {t('sender.erase')}
-            </Button>
-          </div>
-        </>
+        <SentText sent={state.sent} isBusy={isBusy} onErase={() => void erase()} />
       )}
       {state.is === 'erased' && (
         <>
-          <p className="callout" role="status">
+          <p className="callout callout-good" role="status">
             {t(state.sent.has_article ? 'sender.erasedArticle' : 'sender.erased')}
           </p>
-          <OfficeContact sent={state.sent} />
+          <OfficeContact office={state.sent} />
         </>
       )}
+      <p>
+        <a className="sender-more" href={location.pathname}>
+          {t('sender.more')}
+        </a>
+      </p>
     </div>
   );
 }

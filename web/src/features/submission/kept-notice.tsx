@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 /** Says that a text of an earlier visit is shown, and offers to throw it away, or to take that back. */
 export function KeptNotice(props: {
   isThrownAway: boolean;
+  /** True where the button that threw it away is gone, so that the focus goes here. */
+  hasFocus?: boolean;
   isWithoutFiles: boolean;
   onThrowAway: () => void;
   onTakeBack: () => void;
@@ -14,7 +16,7 @@ export function KeptNotice(props: {
       <section className="callout stack" role="status">
         <p>{t('sender.thrownAway')}</p>
         <div>
-          <Button variant="default" onClick={props.onTakeBack}>
+          <Button variant="default" autoFocus={props.hasFocus} onClick={props.onTakeBack}>
             {t('sender.takeBack')}
           </Button>
         </div>

@@ -1,3 +1,5 @@
+import type { PublicBox } from '@spalten/contract/submission';
+import { keptNames } from './kept-names.ts';
 import type { SenderForm } from './sender-checks.ts';
 
 /*
@@ -16,8 +18,13 @@ export const NO_TEXTS: SenderTexts = {
   pictured: '',
 };
 
+/** An office as a sender is told of it. */
+export type KnownOffice = Pick<PublicBox, 'office_name' | 'office_contact'>;
+
 export interface KeptTexts {
   texts: SenderTexts;
+  /** The office that the text is for, also once its box tells nothing more. Null if never seen. */
+  office: KnownOffice | null;
   /** True if files had been chosen, which aren't kept longer than the tab. */
   hasFiles: boolean;
   /** The time of the last change, in ms since the epoch. */
@@ -25,7 +32,8 @@ export interface KeptTexts {
 }
 
 const PREFIX = 'manus-text:';
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+/** The time for which a text is kept, in ms. */
+export const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 const isEmpty = (texts: SenderTexts): boolean => Object.values(texts).every((text) => text === '');
 
@@ -33,15 +41,13 @@ function parse(stored: string | null): KeptTexts | null {
   if (stored === null) return null;
   const kept = JSON.parse(stored) as KeptTexts;
   if (Date.now() - kept.writtenAt > KEPT_MS) return null;
-  return { ...kept, texts: { ...NO_TEXTS, ...kept.texts } };
+  return { ...kept, office: kept.office ?? null, texts: { ...NO_TEXTS, ...kept.texts } };
 }
 
 /** Removes what was kept too long, of all boxes. */
 function removeOutdated(): void {
-  const names = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
-  for (const name of names)
-    if (name.startsWith(PREFIX) && !parse(localStorage.getItem(name)))
-      localStorage.removeItem(name);
+  for (const name of keptNames(PREFIX))
+    if (!parse(localStorage.getItem(name))) localStorage.removeItem(name);
 }
 
 /** Reads the texts of a box. Null without any. */
@@ -56,10 +62,10 @@ export function readKeptTexts(box: string): KeptTexts | null {
 }
 
 /** Keeps the texts of a box as they are now, and removes them if they are empty. */
-export function keepTexts(box: string, texts: SenderTexts, hasFiles: boolean): void {
+export function keepTexts(box: string, written: Omit<KeptTexts, 'writtenAt'>): void {
   try {
-    const kept: KeptTexts = { texts, hasFiles, writtenAt: Date.now() };
-    if (isEmpty(texts)) localStorage.removeItem(PREFIX + box);
+    const kept: KeptTexts = { ...written, writtenAt: Date.now() };
+    if (isEmpty(written.texts)) localStorage.removeItem(PREFIX + box);
     else localStorage.setItem(PREFIX + box, JSON.stringify(kept));
   } catch {
     // Without room or permission to keep it, the text is only on the screen.

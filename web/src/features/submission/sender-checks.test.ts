@@ -52,12 +52,23 @@ test('files that an office isn’t sent are told before anything is uploaded', (
       { name: 'bild.heic', size: 1 },
       { name: 'ljud.mp3', size: 1 },
       { name: 'gammal.doc', size: 1 },
+      { name: 'fri.ODT', size: 1 },
       { name: 'film.mp4', size: 1 },
       { name: 'utan', size: 1 },
       { name: 'tom.png', size: 0 },
       { name: 'stor.docx', size: 50_000_001 },
     ),
-  ).toEqual([null, null, null, 'fileOldWord', 'fileKind', 'fileKind', 'fileEmpty', 'fileSize']);
+  ).toEqual([
+    null,
+    null,
+    null,
+    'fileOldWord',
+    'fileOpenDocument',
+    'fileKind',
+    'fileKind',
+    'fileEmpty',
+    'fileSize',
+  ]);
   const sender = { sender_name: 'Bo', sender_email: 'bo@ek.example', headline: 'H' };
   expect(missing({ ...sender, files: [file('film.mp4'), file('bra.mp3')] })).toEqual(['files']);
 });

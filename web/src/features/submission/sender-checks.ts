@@ -44,17 +44,18 @@ export const countLines = (text: string): number =>
 export const linesLeft = (text: string, characters: number): number =>
   Math.round(characters / LINE_CHARACTERS) - countLines(text);
 
-const isPicture = ({ name, type }: File) =>
+export const isPicture = ({ name, type }: File) =>
   type.startsWith('image/') ||
   (PICTURE_EXTENSIONS as readonly string[]).includes(extensionOf(name));
 
 /** A reason why a file can't be sent. */
-export type FileFault = 'fileKind' | 'fileOldWord' | 'fileEmpty' | 'fileSize';
+export type FileFault = 'fileKind' | 'fileOldWord' | 'fileOpenDocument' | 'fileEmpty' | 'fileSize';
 
 /** Returns the reason why a file can't be sent, by its name and size, null if it can. */
 export function faultOfFile({ name, size }: Pick<File, 'name' | 'size'>): FileFault | null {
   const extension = extensionOf(name);
   if (extension === 'doc') return 'fileOldWord';
+  if (extension === 'odt') return 'fileOpenDocument';
   if (!(SUBMISSION_EXTENSIONS as readonly string[]).includes(extension)) return 'fileKind';
   if (size === 0) return 'fileEmpty';
   return extension === 'docx' && size > MAX_WORD_BYTES ? 'fileSize' : null;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { OpenBox, SentSubmission } from '@spalten/contract/submission';
+import type { PublicBox } from '@spalten/contract/submission';
 import { submission, SUBMISSION_EXTENSIONS } from '@spalten/contract/submission';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
@@ -9,8 +9,13 @@ import { FileButton } from '../../ui/forms/file-button.tsx';
 import { formatBytes, formatNumber } from '../../ui/look/format.ts';
 import { Textarea, TextInput } from '../../ui/forms/text-field.tsx';
 import { KeptNotice } from './kept-notice.tsx';
+import { keepReceipt, receiptOf } from './kept-receipts.ts';
 import type { SenderTexts } from './kept-texts.ts';
+import type { Refused } from './refused-notice.tsx';
+import { findRefusal, RefusedNotice } from './refused-notice.tsx';
+import type { Sent } from './sent-view.tsx';
 import { useSenderForm } from './use-sender-form.ts';
+import { useHasPictures } from './word-pictures.ts';
 import type { SenderForm } from './sender-checks.ts';
 import {
   countLines,
@@ -22,6 +27,9 @@ import {
 } from './sender-checks.ts';
 
 const ACCEPT = ['image/*', 'audio/*', ...SUBMISSION_EXTENSIONS.map((one) => `.${one}`)].join(',');
+
+/** The fields about pictures where there are none. */
+const NO_PICTURES = { photographer: '', pictured: '' };
 
 /** Says how many lines are left, or taken where there is no limit. */
 function LinesLeft({ text, characters }: { text: string; characters: number | null }) {
@@ -78,7 +86,8 @@ function FileList(props: {
 function MissingList({ form }: { form: SenderForm }) {
   const { t } = useTranslation();
   const missing = findMissing(form);
-  if (missing.length === 0) return <p className="callout">{t('sender.nothingMissing')}</p>;
+  if (missing.length === 0)
+    return <p className="callout callout-good">{t('sender.nothingMissing')}</p>;
   return (
     <section className="callout" aria-labelledby="sender-missing">
       <h2 id="sender-missing">{t('sender.missing')}</h2>
@@ -97,17 +106,19 @@ function MissingList({ form }: { form: SenderForm }) {
 /** The form with which somebody without an account sends to an office. */
 export function SenderFormView(props: {
   boxKey: string;
-  box: OpenBox;
-  onSent: (sent: SentSubmission & { erase_key: string }) => void;
+  box: PublicBox;
+  onSent: (sent: Sent) => void;
 }) {
   const { boxKey, box, onSent } = props;
   const { t } = useTranslation();
-  const { texts, files, write, setFiles, clear, notice } = useSenderForm(boxKey);
+  const { texts, files, write, setFiles, clear, notice } = useSenderForm(boxKey, box);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [refusals, setRefusals] = useState<ReadonlyMap<File, string>>(new Map());
   const [fault, setFault] = useState('');
+  const [refused, setRefused] = useState<Refused>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = { ...texts, files };
+  const hasPictures = useHasPictures(files);
+  const form = { ...texts, files, ...(!hasPictures && NO_PICTURES) };
   const isReady = findMissing(form).every(({ isNeeded }) => !isNeeded);
 
   const text = (name: keyof SenderTexts) => ({
@@ -126,20 +137,21 @@ export function SenderFormView(props: {
     event.preventDefault();
     setBusy(true);
     setFault('');
+    setRefused(null);
     setErrors({});
     setRefusals(new Map());
     try {
       const sent = await call(submission.send, { params: { key: boxKey }, body: form });
       clear();
-      onSent(sent);
+      onSent({ ...sent, isKept: keepReceipt(boxKey, receiptOf(sent)) });
     } catch (error) {
       const said = error instanceof ApiError ? (error.problem.errors ?? {}) : {};
-      const refused = findRefusals(files, said);
+      const refusedFiles = findRefusals(files, said);
       setErrors(said);
-      setRefusals(refused);
-      const isClosed = error instanceof ApiError && error.status === 404;
-      if (refused.size > 0) setFault(t('sender.filesRefused'));
-      else setFault(isClosed ? t('sender.closedMeanwhile') : messageOf(error));
+      setRefusals(refusedFiles);
+      if (error instanceof ApiError && error.status === 404)
+        await findRefusal(boxKey).then(setRefused, (other) => setFault(messageOf(other)));
+      else setFault(refusedFiles.size > 0 ? t('sender.filesRefused') : messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -177,7 +189,7 @@ export function SenderFormView(props: {
           </p>
         ))}
       </section>
-      {files.length > 0 && (
+      {hasPictures && (
         <>
           <TextInput label={t('sender.photographer')} {...text('photographer')} />
           <TextInput
@@ -201,6 +213,7 @@ export function SenderFormView(props: {
           {fault}
         </p>
       )}
+      {refused && <RefusedNotice refused={refused} box={box} texts={texts} />}
       <p className="quiet">{t('sender.consent', { office: box.office_name })}</p>
       <div>
         <Button type="submit" size="md" loading={isBusy} disabled={!isReady}>
