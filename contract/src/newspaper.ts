@@ -85,6 +85,8 @@ export const PreflightFault = z.object({
     'advert_small',
     /** Marks of the proof round that nobody has decided on. */
     'proof_open',
+    /** A page that nobody has read in the proof round. */
+    'proof_unread',
     /** A text from the submission box that its sender has taken back. */
     'taken_back',
     /** A puzzle whose solution is printed nowhere. */

@@ -130,9 +130,9 @@ export function storyParts(story: Story, pictures: Pictures): EasyPart[] {
   ];
 }
 
-/** Picks the stories of an easy-to-read edition: articles and notices; adverts stay out. */
+/** Picks the stories of an easy-to-read edition. Adverts and puzzles stay out. */
 export const easyStories = ({ stories }: Pick<Issue, 'stories'>): Story[] =>
-  stories.filter(({ kind }) => kind === 'article' || kind === 'text');
+  stories.filter(({ kind }) => kind !== 'advert' && kind !== 'puzzle');
 
 /**
  * Reads an issue for readers of easy Swedish, with the pictures that could be made. One that is to be

@@ -227,6 +227,29 @@ test('an easy-to-read edition holds every word of the articles, on A4', async ()
     expect(drawn).toContain(words);
 });
 
+test('an easy-to-read edition has a picture that lies in a slot of its own, with its caption', async () => {
+  const { moderator, params, page } = await oddPaper();
+  const form = buildForm({ 'files[]': { name: 'bro.jpg', bytes: await halves } });
+  const { body: files } = await moderator.send('POST', '/file', form.body, form.headers);
+  const { body: now } = await moderator.call(newspaperPage.get, { params: { id: page.id } });
+  const picture = { kind: 'image' as const, column: 1, column_span: 3, style: {} };
+  const saved = await moderator.call(newspaperPage.update, {
+    params: { id: page.id },
+    body: {
+      version: now.version,
+      slots: [...now.slots, { ...picture, id: 'bild', row: 21, row_span: 4 }],
+      placements: [
+        ...now.placements,
+        { slot_id: 'bild', file_id: (files as StoredFile[])[0]?.id, text: 'Bron i dimma' },
+      ],
+    },
+  });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const { bytes } = await moderator.call(paperExport.easyRead, { params });
+  expect((await wordsOf(bytes)).replace(/\s+/gu, ' ')).toContain('Bron i dimma');
+  expect(await listPictures(bytes)).toHaveLength(2);
+});
+
 describe('an article with an easy-to-read text', () => {
   const EASY = ['Nu ska alla sjunga & dansa.', 'Isen är borta från viken.'];
 

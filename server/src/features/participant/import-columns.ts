@@ -34,11 +34,11 @@ const GROUPED = 4;
 
 const isMost = (some: readonly unknown[], all: readonly unknown[]) => some.length > all.length / 2;
 
-/** What all rows say of their column of names and the next one with words. */
+/** Findings of all rows about their column of names and the next one with words. */
 interface Columns {
   /** From the column of names to the next that may have the rest of them. */
   offset: number;
-  /** Whether the names are single words in most rows, whole in most rows, or neither. */
+  /** Names that are single words in most rows, whole in most rows, or neither. */
   names: 'single' | 'whole' | 'mixed';
   /**
    * True if the next column looks like last names: filled in most rows, not by groups, and without

@@ -152,6 +152,21 @@ test('open marks warn in the last check, and don’t keep the paper from being s
   expect(await warnings()).toEqual([]);
 });
 
+test('pages that nobody has read are told of in the last check, where there was a round', async () => {
+  const { moderator, participant, page, params } = await opened();
+  const unread = async () => {
+    const { body } = await moderator.call(newspaper.preflight, { params, query: {} });
+    return body.filter(({ code }) => code === 'proof_unread');
+  };
+  expect(await unread()).toMatchObject([{ severity: 'warning', newspaper_page_id: page.id }]);
+  const read = { newspaper_page_id: page.id, is_read: true };
+  await participant.call(proof.read, { params, body: read });
+  expect(await unread()).toEqual([]);
+  const { params: without } = await make.smallPaper();
+  const { body } = await moderator.call(newspaper.preflight, { params: without, query: {} });
+  expect(body.map(({ code }) => code)).not.toContain('proof_unread');
+});
+
 test('marks and readers come back with a page that was removed, and only in its own newspaper', async () => {
   const { moderator, participant, page, params, mark } = await opened();
   const { body: made } = await mark();

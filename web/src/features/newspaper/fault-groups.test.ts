@@ -1,12 +1,6 @@
 import type { PreflightFault } from '@spalten/contract/newspaper';
 import { expect, test } from 'vitest';
-import {
-  countRefusedNames,
-  countUnanswered,
-  faultsByPage,
-  groupFaults,
-  pageNumbers,
-} from './fault-groups.ts';
+import { countChoices, faultsByPage, groupFaults, pageNumbers } from './fault-groups.ts';
 
 const fault = (
   code: PreflightFault['code'],
@@ -52,14 +46,14 @@ test('people who have not answered are counted, and stand before everything else
     fault('consent_web', 3, 'warning'),
     fault('slot_empty', 1),
   ];
-  expect(countUnanswered(faults)).toBe(2);
+  expect(countChoices(faults)).toEqual([{ choice: 'Unanswered', count: 2 }]);
   expect(groupFaults(faults).map(({ code }) => code)).toEqual([
     'slot_empty',
     'consent_missing',
     'slot_under',
     'consent_web',
   ]);
-  expect(countUnanswered(faults.filter(({ code }) => code === 'slot_under'))).toBe(0);
+  expect(countChoices(faults.filter(({ code }) => code === 'slot_under'))).toEqual([]);
 });
 
 test('names that somebody said no to stand first, and those that may be sent are counted', () => {
@@ -75,7 +69,28 @@ test('names that somebody said no to stand first, and those that may be sent are
     ['consent_name_refused', 'warning'],
     ['consent_missing', 'warning'],
   ]);
-  expect(countRefusedNames(faults)).toBe(1);
+  expect(countChoices(faults)).toEqual([
+    { choice: 'Named', count: 1 },
+    { choice: 'Unanswered', count: 1 },
+  ]);
+});
+
+test('captions that name somebody who has not answered, and unread pages, are choices too', () => {
+  const faults = [
+    fault('slot_under', 1, 'warning'),
+    fault('proof_unread', 2, 'warning'),
+    fault('consent_name', 1, 'warning'),
+    fault('proof_unread', 3, 'warning'),
+  ];
+  expect(countChoices(faults)).toEqual([
+    { choice: 'Unnamed', count: 1 },
+    { choice: 'Unread', count: 2 },
+  ]);
+  expect(groupFaults(faults).map(({ code }) => code)).toEqual([
+    'consent_name',
+    'proof_unread',
+    'slot_under',
+  ]);
 });
 
 test('the pages of a group are said in short, and each is there once', () => {

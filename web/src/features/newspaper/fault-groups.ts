@@ -14,10 +14,12 @@ export interface FaultGroup {
 const ORDER: PreflightFault['code'][] = [
   'consent_name_refused',
   'consent_missing',
+  'consent_name',
   'no_pages',
   'slot_empty',
   'story_missing',
   'proof_open',
+  'proof_unread',
   'taken_back',
   'slot_over',
   'slot_under',
@@ -37,7 +39,6 @@ const ORDER: PreflightFault['code'][] = [
   'picture_uncredited',
   'consent_refused',
   'consent_web',
-  'consent_name',
   'birthday_refused',
   'easy_missing',
   'page_count',
@@ -60,14 +61,23 @@ export function groupFaults(faults: readonly PreflightFault[]): FaultGroup[] {
   );
 }
 
-/** Counts the pictures with people who haven’t answered about the newspaper: a choice of who sends it. */
-export const countUnanswered = (faults: readonly PreflightFault[]): number =>
-  faults.filter(({ code }) => code === 'consent_missing').length;
+/** The warnings that are a choice of who sends the newspaper, and are said once more at sending. */
+const CHOICES = {
+  Named: 'consent_name_refused',
+  Unanswered: 'consent_missing',
+  Unnamed: 'consent_name',
+  Unread: 'proof_unread',
+} satisfies Record<string, PreflightFault['code']>;
+export type Choice = keyof typeof CHOICES;
 
-/** Counts the fields that name people who said no to it, and that don’t keep the newspaper from being sent. */
-export const countRefusedNames = (faults: readonly PreflightFault[]): number =>
-  faults.filter(({ code, severity }) => code === 'consent_name_refused' && severity === 'warning')
-    .length;
+/** Counts the warnings that are a choice of who sends the newspaper, those that there are. */
+export const countChoices = (faults: readonly PreflightFault[]) =>
+  (Object.keys(CHOICES) as Choice[]).flatMap((choice) => {
+    const alike = faults.filter(
+      ({ code, severity }) => code === CHOICES[choice] && severity === 'warning',
+    );
+    return alike.length > 0 ? [{ choice, count: alike.length }] : [];
+  });
 
 /** Groups faults by page. */
 export const faultsByPage = (faults: readonly PreflightFault[]): PreflightFault[][] => [

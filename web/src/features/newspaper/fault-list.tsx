@@ -126,7 +126,8 @@ export function FaultList({ paper, faults }: { paper: Newspaper; faults: Preflig
   const groups = groupFaults(faults);
   const errors = groups.filter((group) => group.severity === 'error');
   const signOf = (group: FaultGroup) => {
-    if (group.code === 'consent_missing') return t('preflight.unanswered');
+    if (group.code === 'consent_missing' || group.code === 'consent_name')
+      return t('preflight.unanswered');
     if (group.severity === 'warning')
       return t(
         group.code === 'consent_name_refused' ? 'preflight.nameRefused' : 'newspaper.mayMend',

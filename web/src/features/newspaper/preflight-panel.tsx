@@ -10,7 +10,7 @@ import { refetch } from '../../data/query-client.ts';
 import { hasRole, useUser } from '../../data/session.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { planQuery } from '../story/index.ts';
-import { countRefusedNames, countUnanswered, groupFaults } from './fault-groups.ts';
+import { countChoices, groupFaults } from './fault-groups.ts';
 import { FaultList } from './fault-list.tsx';
 import { SENT_RECEIPT } from './sent-receipt.tsx';
 import {
@@ -50,8 +50,10 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
 
   const faults = check.data ?? [];
   const errors = groupFaults(faults).filter(({ severity }) => severity === 'error');
-  const unanswered = countUnanswered(faults);
-  const named = countRefusedNames(faults);
+  const choices = countChoices(faults);
+  /** Says each choice: first of all, beside others, or before sending. */
+  const sayChoices = (how: 'also' | 'send', from = 0) =>
+    choices.slice(from).map(({ choice, count }) => t(`preflight.${how}${choice}`, { count }));
   const send = async () => {
     setBusy(true);
     isSender.current = true;
@@ -77,8 +79,7 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
     confirm({
       title: t('newspaper.send'),
       text: [
-        named > 0 && t('preflight.sendNamed', { count: named }),
-        unanswered > 0 && t('preflight.sendUnanswered', { count: unanswered }),
+        ...sayChoices('send'),
         data && describeUnprinted(t, data.unprinted),
         t('preflight.sendText', { recipients: paper.recipients.join(', ') }),
         t(isAdmin ? 'preflight.reopenSelf' : 'preflight.reopenAsk'),
@@ -95,24 +96,12 @@ export function PreflightPanel({ paper }: { paper: Newspaper }) {
     if (isGoing) return t(`newspaper.step.${sending?.step ?? 0}`);
     if (check.isPending) return t('newspaper.checking');
     if (check.isLoadingError) return messageOf(check.error);
+    const [first] = choices;
     if (errors.length > 0)
-      return [
-        t('newspaper.faults', { count: errors.length }),
-        named > 0 && t('preflight.alsoNamed', { count: named }),
-        unanswered > 0 && t('preflight.alsoUnanswered', { count: unanswered }),
-      ]
-        .filter(Boolean)
-        .join(' ');
-    if (named > 0)
-      return [
-        t('preflight.readyNamed', { count: named }),
-        unanswered > 0 && t('preflight.alsoUnanswered', { count: unanswered }),
-      ]
-        .filter(Boolean)
-        .join(' ');
-    return unanswered > 0
-      ? t('preflight.readyUnanswered', { count: unanswered })
-      : t('newspaper.ready');
+      return [t('newspaper.faults', { count: errors.length }), ...sayChoices('also')].join(' ');
+    if (!first) return t('newspaper.ready');
+    const ready = t(`preflight.ready${first.choice}`, { count: first.count });
+    return [ready, ...sayChoices('also', 1)].join(' ');
   };
   return (
     <section className="card preflight" aria-labelledby="preflight-title">
