@@ -63,6 +63,7 @@ async function benchCards(): Promise<void> {
     userName: `elin.sandstrom${n}`,
     office: 'Klass 8B',
     address: `https://spalten.example/card#${String(n).padStart(22, 'a')}`,
+    code: '8F3K-0Q7Z-M2AX',
     hasPictureCode: n % 2 === 0,
   }));
   const compose = () => typesetter.composeCards(cards, { language: 'sv', date: '2026-11-26' });

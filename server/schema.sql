@@ -1537,6 +1537,8 @@ create table sign_in_card (
   token_hash bytea not null,
   has_set_password boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  code_hash bytea,
+  constraint sign_in_card_code_hash_key UNIQUE (code_hash),
   constraint sign_in_card_pkey PRIMARY KEY (id),
   constraint sign_in_card_token_hash_key UNIQUE (token_hash),
   constraint sign_in_card_user_id_customer_id_fkey FOREIGN KEY (user_id, customer_id) REFERENCES app_user(id, customer_id) ON DELETE CASCADE,

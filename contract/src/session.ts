@@ -12,6 +12,14 @@ const LoginEmail = z.string().min(1).max(254);
 
 export const MIN_PASSWORD_LENGTH = 10;
 
+const ONE_WAY = {
+  sv: 'Skicka kortets token eller kortets kod, och inte båda.',
+  en: 'Send the token of the card or its code, and not both.',
+};
+type ShownCard = { token?: string | null | undefined; code?: string | null | undefined };
+const isOneWay = ({ token, code }: ShownCard) =>
+  (typeof token === 'string') !== (typeof code === 'string');
+
 const StatusMessage = z.object({ status: z.string(), message: z.string() });
 
 export const session = {
@@ -30,13 +38,19 @@ export const session = {
     answer: CurrentUser,
   }),
   /**
-   * Signs in with the token of a card, as somebody else too. 422 with the code `pictures_needed`
-   * asks for the picture code.
+   * Signs in with a card, as somebody else too: with the token of its QR code or the code that is
+   * printed on it, however typed. 422 with the code `pictures_needed` asks for the picture code.
    */
   cardLogin: defineCall({
     method: 'POST',
     path: '/card-login',
-    body: z.object({ token: z.string().min(1).max(200), pictures: PictureCode.nullish() }),
+    body: z
+      .object({
+        token: z.string().min(1).max(200).nullish(),
+        code: z.string().min(1).max(200).nullish(),
+        pictures: PictureCode.nullish(),
+      })
+      .refine(isOneWay, { path: ['token'], error: ONE_WAY.sv, params: ONE_WAY }),
     status: 200,
     answer: CurrentUser,
   }),

@@ -26,6 +26,7 @@ const KEY = 'a'.repeat(43);
 const OF_OTHERS: [string, string, object?][] = [
   ['POST', '/api/login', { email: 'ingen@prov.example', password: 'fel lösenord' }],
   ['POST', '/api/card-login', { token: KEY.slice(0, 22) }],
+  ['POST', '/api/card-login', { code: '0000-0000-0000' }],
   ['POST', '/api/forgot-password', { email: 'ingen@prov.example' }],
   [
     'POST',

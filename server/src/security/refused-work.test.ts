@@ -1,12 +1,11 @@
 import argon2 from '@node-rs/argon2';
 import { participant } from '@spalten/contract/person';
 import { session } from '@spalten/contract/session';
-import { cardTokenOf } from '@spalten/contract/sign-in-card';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import { testApp } from '../testing/app.ts';
-import { readCodes } from '../testing/card-codes.ts';
+import { makeCard } from '../testing/card-client.ts';
 
 /* A refusal does the same work whether its person exists: one comparison of a hash. */
 
@@ -14,12 +13,12 @@ const compared = vi.spyOn(argon2, 'verify');
 
 let app: TestApp;
 let token: string;
+let code: string;
 beforeAll(async () => {
   app = await testApp();
   const moderator = await app.as('moderator');
   const { id } = app.world.people.colleague;
-  const { bytes } = await moderator.call(participant.cards, { body: { participant_ids: [id] } });
-  token = cardTokenOf((await readCodes(bytes))[0] ?? '') ?? '';
+  ({ token, code } = await makeCard(app, id));
   await moderator.call(participant.pictureCode, {
     params: { id },
     body: { pictures: ['sun', 'moon', 'star'] },
@@ -53,6 +52,9 @@ test.each([
   ['of ours with a wrong code', () => ({ token, pictures: PICTURES })],
   ['of nobody', () => ({ token: 'A'.repeat(22), pictures: PICTURES })],
   ['that is none', () => ({ token: '%' })],
+  ['of ours with its code and wrong pictures', () => ({ code, pictures: PICTURES })],
+  ['of nobody by its code', () => ({ code: '0000-0000-0000', pictures: PICTURES })],
+  ['by a code that is none', () => ({ code: '%' })],
 ])('a card %s', async (_what, body) => {
   expect(await count(body(), 'cardLogin')).toBe(1);
 });

@@ -1,5 +1,5 @@
 import decodeQR from 'qr/decode.js';
-import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 /** A drawn rectangle: move, three lines and close, with an operator before each point. */
 const RECTANGLE = 13;
@@ -7,7 +7,7 @@ const RECTANGLE = 13;
 const SCALE = 4;
 const BORDER = 4;
 
-/** Reads one code from the rectangles of its path. */
+/** Reads one QR code from the rectangles of its path. */
 function readCode(path: Float32Array, side: number): string {
   const rectangles = Array.from({ length: path.length / RECTANGLE }, (_, n) =>
     path.subarray(n * RECTANGLE, (n + 1) * RECTANGLE),
@@ -24,7 +24,7 @@ function readCode(path: Float32Array, side: number): string {
   return decodeQR({ width: pixels, height: pixels, data });
 }
 
-/** Reads the codes of printed cards, page by page, as a camera does. */
+/** Reads the QR codes of printed cards, page by page, as a camera does. */
 export async function readCodes(pdf: Uint8Array): Promise<string[]> {
   const { OPS } = await getResolvedPDFJS();
   const document = await getDocumentProxy(new Uint8Array(pdf));
@@ -39,4 +39,11 @@ export async function readCodes(pdf: Uint8Array): Promise<string[]> {
     }
   }
   return codes;
+}
+
+/** Reads the codes to type of printed cards, page by page. */
+export async function readTypedCodes(pdf: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { text } = await extractText(document, { mergePages: true });
+  return text.match(/\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g) ?? [];
 }

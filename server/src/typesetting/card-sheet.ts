@@ -5,12 +5,16 @@ import { A4, GUIDE_STYLE } from './guide-sheet.ts';
 import { replaceMissingSigns } from './safe-frames.ts';
 import type { SharedHead } from './set-frames.ts';
 
-/** A card to sign in with. `address` is in its code; whoever reads it signs in. */
+/**
+ * A card to sign in with. `address` is in its QR code, and `code` is printed for computers without a
+ * camera. Whoever reads one of them signs in.
+ */
 export interface CardContent {
   name: string;
   userName: string;
   office: string;
   address: string;
+  code: string;
   hasPictureCode: boolean;
 }
 
@@ -18,6 +22,7 @@ const WORDS = {
   sv: {
     title: 'Inloggningskort',
     userName: 'Användarnamn',
+    code: 'Utan kamera: skriv koden',
     steps: ['Rikta mobilens kamera hit.', 'Tryck på adressen som visas.'],
     pictures: 'Välj dina tre bilder.',
     computer: 'På en dator: öppna {host} och välj Logga in med kort.',
@@ -26,6 +31,7 @@ const WORDS = {
   en: {
     title: 'Sign-in cards',
     userName: 'User name',
+    code: 'No camera: type the code',
     steps: ['Point your phone’s camera here.', 'Tap the address that is shown.'],
     pictures: 'Choose your three pictures.',
     computer: 'At a computer: open {host} and choose Sign in with a card.',
@@ -45,7 +51,7 @@ const CARD = { w: 95, h: 67 };
 const LEFT = (A4.w - COLUMNS * CARD.w) / 2;
 const TOP = (A4.h - ROWS * CARD.h) / 2;
 
-/** Draws a code as horizontal runs `[x, y, length]` in modules, with the number of modules across. */
+/** Draws a QR code as horizontal runs `[x, y, length]` in modules, with the number of modules across. */
 function drawCode(address: string): { size: number; runs: [number, number, number][] } {
   // The library’s border is at least one module wide. The card has its own.
   const framed = encodeQR(address, 'raw', { ecc: 'medium', border: 1 });
@@ -78,11 +84,13 @@ function layOut(cards: readonly CardContent[], language: 'sv' | 'en'): FramePage
       x: LEFT + (at % COLUMNS) * CARD.w,
       y: TOP + Math.floor(at / COLUMNS) * CARD.h,
       ...CARD,
-      code: drawCode(card.address),
+      qr: drawCode(card.address),
+      code: card.code,
       ...replaceMissingSigns({
         name: printedName(card.name),
         office: card.office,
         user_name_label: words.userName,
+        code_label: words.code,
         user_name: card.userName,
         steps: card.hasPictureCode ? [...words.steps, words.pictures] : words.steps,
         computer: words.computer.replace('{host}', new URL(card.address).host),

@@ -1,4 +1,6 @@
+import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { readCodes, readTypedCodes } from '../testing/card-codes.ts';
 import { readPdfCharacters } from '../testing/pdf-characters.ts';
 import { createTestTypesetter } from '../testing/test-typesetter.ts';
 
@@ -25,6 +27,7 @@ const card = (part: object) => ({
   userName: 'kim.ek',
   office: 'Klass 9A',
   address: 'https://spalten.example/card#abcdefghijklmnopqrstuv',
+  code: '8F3K-0Q7Z-M2AX',
   hasPictureCode: true,
   ...part,
 });
@@ -68,4 +71,18 @@ test('cards come out with the longest user name, office and address there can be
   const { all } = await readPdfCharacters(await typesetter.composeCards([longest], OPTIONS));
   expect(normalise(all)).toContain('mw'.repeat(30));
   expect(normalise(all)).toContain('Wmwmwmwm'.repeat(10));
+});
+
+test('cards are eight a page, each with its code on one line, however long the names are', async () => {
+  const names = [...Object.values(NAMES), '李小龙', 'ณัฐธิดา สุขสวัสดิ์', 'Женя Щербакова'];
+  const codes = names.map((_, index) =>
+    index % 2 ? `WWWW-MMMM-WM0${index}` : `8F3K-0Q7Z-M2A${index}`,
+  );
+  const cards = names.map((name, index) =>
+    card({ name, userName: 'mw'.repeat(30), office: 'Wmwmwmwm'.repeat(10), code: codes[index] }),
+  );
+  const pdf = await typesetter.composeCards(cards, OPTIONS);
+  expect((await getDocumentProxy(new Uint8Array(pdf))).numPages).toBe(2);
+  expect(await readTypedCodes(pdf)).toEqual(codes);
+  expect(await readCodes(pdf)).toHaveLength(names.length);
 });

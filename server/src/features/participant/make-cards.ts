@@ -1,3 +1,4 @@
+import { printCardCode } from '@spalten/contract/card-code';
 import { CARD_PATH } from '@spalten/contract/sign-in-card';
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
@@ -8,7 +9,7 @@ import { isOfficeInReach } from '../../platform/session/reach.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import type { CallerContext } from '../person/index.ts';
 import { ensureUserNames, isCardManaged, isPersonManaged } from '../person/index.ts';
-import { newCardToken, storeCards } from '../session/index.ts';
+import { newCardSecrets, storeCards } from '../session/index.ts';
 
 interface CardOwner {
   id: number;
@@ -87,13 +88,14 @@ export async function makeCards(
   const prepared = await database
     .transaction()
     .execute((transaction) => prepareOwners(transaction, viewer, ids));
-  const cards = prepared.map((owner) => ({ ...owner, token: newCardToken() }));
+  const cards = prepared.map((owner) => ({ ...owner, ...newCardSecrets() }));
   const pdf = await typesetter.for(viewer).composeCards(
-    cards.map(({ name, user_name, office, has_picture_code, token }) => ({
+    cards.map(({ name, user_name, office, has_picture_code, token, code }) => ({
       name,
       userName: user_name,
       office: office ?? '',
       address: `${config.publicUrl}${CARD_PATH}#${token}`,
+      code: printCardCode(code),
       hasPictureCode: has_picture_code,
     })),
     { language: viewer.language, date: formatDay(new Date()) },
@@ -103,7 +105,7 @@ export async function makeCards(
     await prepareOwners(transaction, viewer, ids);
     await storeCards(
       transaction,
-      cards.map(({ id, token }) => ({ userId: id, token })),
+      cards.map(({ id, token, code }) => ({ userId: id, token, code })),
     );
     for (const { id } of cards) {
       const object = { type: 'participant' as const, id };

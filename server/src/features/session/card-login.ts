@@ -12,46 +12,51 @@ import { newSignedInId } from '../../platform/session/tokens.ts';
 import type { Viewer } from '../../platform/session/viewer.ts';
 import { findViewer } from '../../platform/session/live-session.ts';
 import type { Services } from '../../services.ts';
+import type { ShownCard } from './cards.ts';
 import { findCard } from './cards.ts';
 import { checkNoPassword } from './passwords.ts';
 import { requirePictures } from './picture-codes.ts';
 import { endSession, startSession } from './session.queries.ts';
 
-/** Limit of invalid cards per network. Valid cards aren't counted, so nobody is locked out. */
+/**
+ * Limit of invalid tokens and codes per network. Valid ones aren't counted or refused, so nobody is
+ * locked out by a class that mistypes. `RATE_LIMIT` bounds all tries of a network: at 1,200 a minute
+ * the 60 bits of a code take longer than 10,000 years to guess among 100,000 cards.
+ */
 const INVALID_CARDS_PER_NETWORK: Limit = { max: 200, seconds: 600 };
 
-const wrongCard = () =>
-  unprocessable(
-    {
-      token: [
-        {
-          sv: 'Kortet gäller inte längre. Be din moderator om ett nytt.',
-          en: 'The card is no longer valid. Ask your moderator for a new one.',
-        },
-      ],
-    },
-    'wrong_card',
-  );
+const VOID = {
+  sv: 'Kortet gäller inte längre. Be din moderator om ett nytt.',
+  en: 'The card is no longer valid. Ask your moderator for a new one.',
+};
+
+/** The field of the body that a card was shown in. */
+const fieldOf = ({ code }: ShownCard) => (typeof code === 'string' ? 'code' : 'token');
+const wrongCard = (shown: ShownCard) => unprocessable({ [fieldOf(shown)]: [VOID] }, 'wrong_card');
 
 /**
  * Refuses a card. The answer is the same whether it is unknown or closed, and takes the time of comparing a picture code.
  */
-async function refuseCard({ database }: Services, request: FastifyRequest): Promise<never> {
+async function refuseCard(
+  { database }: Services,
+  request: FastifyRequest,
+  shown: ShownCard,
+): Promise<never> {
   await requireWithinLimit(database, `card:${networkOf(request.ip)}`, INVALID_CARDS_PER_NETWORK);
   await checkNoPassword();
   await audit(database, request, { action: 'session.refused', userId: null });
-  throw wrongCard();
+  throw wrongCard(shown);
 }
 
 /** @throws ProblemError 422 that says so to the owner of a deactivated account */
 async function refuseDeactivated(
   database: Database,
   request: FastifyRequest,
-  userId: number,
+  { userId, shown }: { userId: number; shown: ShownCard },
 ): Promise<never> {
   await audit(database, request, { action: 'session.refused', userId });
   const sentence = await findDeactivation(database, userId);
-  throw sentence ? accountDeactivated(422, sentence, 'token') : wrongCard();
+  throw sentence ? accountDeactivated(422, sentence, fieldOf(shown)) : wrongCard(shown);
 }
 
 async function checkPictures(
@@ -78,12 +83,12 @@ async function checkPictures(
 export async function signInByCard(
   services: Services,
   request: FastifyRequest,
-  { token, pictures }: { token: string; pictures?: readonly Picture[] | null | undefined },
+  { pictures, ...shown }: ShownCard & { pictures?: readonly Picture[] | null | undefined },
 ): Promise<Viewer> {
   const { database } = services;
-  const card = (await findCard(database, token)) ?? (await refuseCard(services, request));
+  const card = (await findCard(database, shown)) ?? (await refuseCard(services, request, shown));
   await checkPictures(services, request, card.user_id, pictures);
-  if (!card.is_active) await refuseDeactivated(database, request, card.user_id);
+  if (!card.is_active) await refuseDeactivated(database, request, { userId: card.user_id, shown });
   const id = newSignedInId();
   const userAgent = request.headers['user-agent'] ?? '';
   const started = {
@@ -101,7 +106,7 @@ export async function signInByCard(
     await audit(transaction, request, { action: 'session.start', userId: card.user_id, detail });
   });
   const viewer = await findViewer(database, id);
-  if (!viewer) throw wrongCard();
+  if (!viewer) throw wrongCard(shown);
   await replaceSession(request, id, viewer);
   return viewer;
 }

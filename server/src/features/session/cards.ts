@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
+import { CARD_CODE_ALPHABET, CARD_CODE_LENGTH, cardCodeOf } from '@spalten/contract/card-code';
 import { FIRST_PASSWORD_MINUTES } from '@spalten/contract/sign-in-card';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -8,8 +9,21 @@ import { readLockNotices } from './sign-in-notices.ts';
 /** 128 bits. */
 const TOKEN_BYTES = 16;
 
-/** Creates the token of a card. Only its hash is stored, so a lost one can't be printed again. */
-export const newCardToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+/** Secrets that open a card. Only their hashes are stored, so a lost card can't be printed again. */
+interface CardSecrets {
+  /** In the QR code. */
+  token: string;
+  /** 60 bits, typed where there is no camera. */
+  code: string;
+}
+
+const randomSign = () => CARD_CODE_ALPHABET[randomInt(CARD_CODE_ALPHABET.length)];
+
+/** Creates the secrets of a card. */
+export const newCardSecrets = (): CardSecrets => ({
+  token: randomBytes(TOKEN_BYTES).toString('base64url'),
+  code: Array.from({ length: CARD_CODE_LENGTH }, randomSign).join(''),
+});
 
 /**
  * Closes the cards of people and ends their sessions. A password that was chosen with the card ends
@@ -35,25 +49,35 @@ export async function closeCards(
  */
 export async function storeCards(
   transaction: Transaction,
-  cards: readonly { userId: number; token: string }[],
+  cards: readonly ({ userId: number } & CardSecrets)[],
 ): Promise<void> {
   const owners = cards.map(({ userId }) => userId);
   await closeCards(transaction, owners);
   await sql`update picture_code set wrong_tries = 0
     where user_id = any(${owners}::bigint[])`.execute(transaction);
   await readLockNotices(transaction, owners);
-  for (const { userId, token } of cards)
-    await sql`insert into sign_in_card (customer_id, user_id, token_hash)
-      select customer_id, id, ${hashToken(token)} from app_user where id = ${userId}`.execute(
-      transaction,
-    );
+  for (const { userId, token, code } of cards)
+    await sql`insert into sign_in_card (customer_id, user_id, token_hash, code_hash)
+      select customer_id, id, ${hashToken(token)}, ${hashToken(code)}
+      from app_user where id = ${userId}`.execute(transaction);
 }
 
+/** A card as it is shown: the token that was read, or the code as it was typed. */
+export interface ShownCard {
+  token?: string | null | undefined;
+  code?: string | null | undefined;
+}
+
+const isShown = ({ token, code }: ShownCard) =>
+  typeof code === 'string'
+    ? sql`k.code_hash = ${hashToken(cardCodeOf(code) ?? '')}`
+    : sql`k.token_hash = ${hashToken(token ?? '')}`;
+
 /** Finds a card and its owner, deactivated accounts too. Undefined for unknown and closed cards. */
-export async function findCard(database: Database, token: string) {
+export async function findCard(database: Database, shown: ShownCard) {
   const { rows } = await sql<{ id: number; user_id: number; is_active: boolean }>`
     select k.id, k.user_id, u.is_active from sign_in_card k join app_user u on u.id = k.user_id
-    where k.token_hash = ${hashToken(token)}`.execute(database);
+    where ${isShown(shown)}`.execute(database);
   return rows[0];
 }
 

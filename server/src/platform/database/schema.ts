@@ -938,6 +938,7 @@ export interface SignInCard {
   token_hash: Buffer;
   has_set_password: Generated<boolean>;
   created_at: Generated<string>;
+  code_hash: Buffer | null;
 }
 
 export interface SignInProvider {
