@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readCodes } from '../server/src/testing/card-codes.ts';
+import { readCodes, readTypedCodes } from '../server/src/testing/card-codes.ts';
 import { api } from './learning.ts';
 
 interface Pupil {
@@ -7,7 +7,7 @@ interface Pupil {
   name: string;
 }
 
-/** Makes a pupil of Klass 8B with a card. @returns their id and the address of the card */
+/** Makes a pupil of Klass 8B with a card. @returns their id, and the address and the code of the card */
 export async function makePupil(moderator: Page, firstName: string) {
   await moderator.goto('/healthz');
   const offices = await api<Pupil[]>(moderator, 'GET', '/editorial-office');
@@ -26,5 +26,6 @@ export async function makePupil(moderator: Page, firstName: string) {
     return [...new Uint8Array(await answer.arrayBuffer())];
   }, id);
   const [card = ''] = await readCodes(Uint8Array.from(bytes));
-  return { id, card };
+  const [code = ''] = await readTypedCodes(Uint8Array.from(bytes));
+  return { id, card, code };
 }

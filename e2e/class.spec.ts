@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { readCodes } from '../server/src/testing/card-codes.ts';
 import { writeFilmOfCode } from '../server/src/testing/code-film.ts';
+import { openCamera } from './camera.ts';
 import { api } from './learning.ts';
 import { expect, expectAccessible, settled, test } from './newsroom.ts';
-import { CHROME_FLAGS } from './playwright.config.ts';
 
 test.use({ newsroom: 'class', actionTimeout: 60_000 });
 /** One part after the other, and the office of the first is that of the others. */
@@ -93,23 +92,6 @@ test('a class of 25 comes from an empty office to 25 people who have written', a
   console.log(test.info().annotations.at(-1)?.description);
 });
 
-/** Opens the login page in a browser whose camera shows a film, or that has none. */
-async function openCamera(film: string | null, look: (page: Page) => Promise<void>): Promise<void> {
-  const args = film
-    ? [...CHROME_FLAGS, `--use-file-for-fake-video-capture=${film}`]
-    : CHROME_FLAGS.filter((flag) => !flag.startsWith('--use-fake'));
-  const executablePath = process.env['CHROME_PATH'] || undefined;
-  const browser = await chromium.launch({ executablePath, args });
-  try {
-    const page = await browser.newPage({ baseURL: process.env['APP_URL'], locale: 'sv-SE' });
-    await page.goto('/login');
-    await page.getByRole('link', { name: 'Logga in med kort' }).click();
-    await look(page);
-  } finally {
-    await browser.close();
-  }
-}
-
 test('a card before the camera of the login page signs in, and another code is told of', async ({}, info) => {
   const film = info.outputPath('kort.y4m');
   writeFilmOfCode(film, spare);
@@ -131,7 +113,7 @@ test('without a camera the login page says what to do instead', async () => {
   await openCamera(null, async (page) => {
     await expect(
       page.getByText(
-        'Kameran går inte att använda. Tillåt kameran i webbläsaren, eller läs av kortet med en mobil.',
+        'Kameran går inte att använda. Skriv koden som står på kortet, eller tillåt kameran i webbläsaren.',
       ),
     ).toBeVisible();
     await expectAccessible(page);

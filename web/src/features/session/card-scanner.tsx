@@ -1,5 +1,5 @@
 import { cardTokenOf } from '@spalten/contract/sign-in-card';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createCodeReader } from './card-reader.ts';
 
@@ -45,43 +45,27 @@ function watchCamera(
 }
 
 /** Reads a sign-in card through the camera. The pictures never leave this browser. */
-export default function CardScanner({ onToken }: { onToken: (token: string) => void }) {
+export default function CardScanner(props: {
+  onToken: (token: string) => void;
+  /** Called for a QR code that is none of a card. */
+  onOther: () => void;
+  /** Called once the camera is refused, or there is none. */
+  onNoCamera: () => void;
+}) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
-  const [said, setSaid] = useState('');
-  const [hasCamera, setHasCamera] = useState(true);
-  const handle = useRef(onToken);
-  useEffect(() => {
-    handle.current = onToken;
-  }, [onToken]);
+  const onToken = useEffectEvent(props.onToken);
+  const onOther = useEffectEvent(props.onOther);
+  const onNoCamera = useEffectEvent(props.onNoCamera);
   useEffect(() => {
     if (!video.current) return undefined;
     return watchCamera(video.current, {
-      token: (token) => handle.current(token),
-      other: () => setSaid(t('card.otherCode')),
-      fault: () => {
-        setHasCamera(false);
-        setSaid(t('card.noCamera'));
-      },
+      token: (token) => onToken(token),
+      other: () => onOther(),
+      fault: () => onNoCamera(),
     });
-  }, [t]);
+  }, []);
   return (
-    <div className="stack">
-      {hasCamera && (
-        <>
-          <p>{t('card.holdUp')}</p>
-          <video
-            ref={video}
-            className="card-camera"
-            muted
-            playsInline
-            aria-label={t('card.camera')}
-          />
-        </>
-      )}
-      <p role="status" className={hasCamera ? undefined : 'callout'}>
-        {said}
-      </p>
-    </div>
+    <video ref={video} className="card-camera" muted playsInline aria-label={t('card.camera')} />
   );
 }

@@ -60,7 +60,7 @@ export function FormFaults(props: { errors: FieldErrors; onGo?: (field: string) 
   if (faults.length === 0) return null;
   return (
     <div ref={summary} className="callout callout-bad" role="alert">
-      <h2>{t('app.formFaults')}</h2>
+      <h2>{t('answer.formFaults')}</h2>
       <ul className="fault-links">
         {faults.map(({ field, sentence, count }) => (
           <li key={`${field} ${sentence}`}>
