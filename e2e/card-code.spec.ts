@@ -228,3 +228,39 @@ test('after five wrong pictures the page says what to do before trying again', a
   await expect(account(page)).toBeVisible();
   await context.close();
 });
+
+test('a card’s address that is pasted into an open page for cards signs in, and leaves no trace', async ({
+  as,
+  browser,
+}) => {
+  const moderator = await as('moderator');
+  const [first, second] = [await makePupil(moderator, 'Hugo'), await makePupil(moderator, 'Ebba')];
+  const { context, page } = await openRefused(browser);
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  // As with an address that is pasted: the path is the same, so the browser loads nothing.
+  await page.evaluate((address) => location.assign(address), first.card);
+  await expect(account(page)).toBeVisible();
+  expect(loads).toBe(0);
+  expect(page.url()).not.toContain('#');
+  await expect(account(page)).toContainText('Hugo');
+  expect(await readTraces(page)).not.toContain(first.card.split('#')[1] ?? '');
+
+  // The one who is signed in now is asked about, as at the first load.
+  await page.goto('/card');
+  await expect(page.getByText('Hugo Lånedator är inloggad här.')).toBeVisible();
+  await page.getByRole('button', { name: 'Logga in med kortet i stället' }).click();
+  await expect(noCamera(page)).toBeVisible();
+  await page.evaluate((address) => location.assign(address), second.card);
+  await expect(page.getByText('Hugo Lånedator är inloggad här.')).toBeVisible();
+  await expect.poll(() => page.url()).not.toContain('#');
+  await page.getByRole('button', { name: 'Logga in med kortet i stället' }).click();
+  await expect(account(page)).toContainText('Ebba');
+  for (let back = 0; back < 3; back += 1) {
+    await page.goBack();
+    expect(page.url()).not.toContain('#');
+  }
+  await context.close();
+});

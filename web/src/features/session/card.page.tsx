@@ -24,20 +24,36 @@ function useFormer(): CurrentUser | null | undefined {
   return former;
 }
 
+/** Takes the token out of the address, so that it stays neither in the bar nor in the history. */
+function takeToken(): string | null {
+  const token = cardTokenOf(location.href);
+  if (location.hash) history.replaceState(history.state, '', CARD_PATH);
+  return token;
+}
+
 /**
- * Logga in med kort: the landing of a card’s address, whose fragment is the token, and the place to
- * show a card to the camera.
+ * The card of the page's address. A card's address that is pasted into the bar of an open page changes
+ * the fragment alone, without a load: `visit` counts up, and the page begins anew.
  */
-export default function CardPage() {
+function useTokenOfAddress(): { token: string | null; visit: number } {
+  const [state, setState] = useState(() => ({ token: cardTokenOf(location.href), visit: 0 }));
+  useEffect(() => {
+    takeToken();
+    const follow = () => {
+      const token = takeToken();
+      if (token) setState(({ visit }) => ({ token, visit: visit + 1 }));
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return state;
+}
+
+function CardVisit({ token }: { token: string | null }) {
   const { t } = useTranslation();
   const { enter } = useSignedOutNavigation();
-  const [token] = useState(() => cardTokenOf(location.href));
   const former = useFormer();
   const [isAgreed, setAgreed] = useState(false);
-  useEffect(() => {
-    // The token stays neither in the address bar nor in the history.
-    if (location.hash) history.replaceState(history.state, '', CARD_PATH);
-  }, []);
   const isReady = former === null || isAgreed;
   return (
     <SignedOutScreen title={t('card.title')} text={t(token ? 'card.withCard' : 'card.withoutCard')}>
@@ -55,4 +71,13 @@ export default function CardPage() {
       {isReady && <CardLogin token={token} onSignedIn={enter} />}
     </SignedOutScreen>
   );
+}
+
+/**
+ * Logga in med kort: the landing of a card’s address, whose fragment is the token, and the place to
+ * show a card to the camera or to type its code.
+ */
+export default function CardPage() {
+  const { token, visit } = useTokenOfAddress();
+  return <CardVisit key={visit} token={token} />;
 }
