@@ -32,9 +32,9 @@ const WORDS = {
     title: 'Sign-in cards',
     userName: 'User name',
     code: 'No camera: type the code',
-    steps: ['Point your phone’s camera here.', 'Tap the address that is shown.'],
+    steps: ['Point a phone camera here.', 'Tap the address that is shown.'],
     pictures: 'Choose your three pictures.',
-    computer: 'At a computer: open {host} and choose Sign in with a card.',
+    computer: 'Computer: open {host}, choose Sign in with a card.',
     lost: 'Lost? Tell your moderator.',
   },
 };
