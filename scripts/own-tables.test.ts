@@ -27,7 +27,10 @@ const SHARED: Record<string, { by: string[]; why: string }> = {
   message: { by: ['message', 'article'], why: 'the comment of a returned article' },
   newspaper: { by: ['newspaper', 'newspaper-page'], why: 'a changed page changes its newspaper' },
   newspaper_page: { by: ['newspaper-page', 'newspaper'], why: 'made and ordered together' },
-  notice: { by: ['notice', 'message', 'article'], why: 'read with the conversation, or withdrawn' },
+  notice: {
+    by: ['notice', 'message', 'article', 'session'],
+    why: 'read with the conversation, withdrawn, or settled by a new card',
+  },
   password_token: { by: ['session', 'person'], why: 'a new address ends the links of the former' },
   picture_code: { by: ['session', 'person'], why: 'chosen together with the person' },
   placement: { by: ['newspaper-page', 'newspaper'], why: 'a removed newspaper frees its articles' },

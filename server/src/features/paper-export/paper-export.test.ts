@@ -15,6 +15,7 @@ import { checkEpub } from '../../testing/check-epub.ts';
 import { buildForm } from '../../testing/form.ts';
 import type { PaperMakers } from '../../testing/papers.ts';
 import { createPaperMakers } from '../../testing/papers.ts';
+import { drawHalves, makeOddPaper } from '../../testing/odd-paper.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { preparePictures } from './export-easy-read.ts';
 
@@ -25,85 +26,7 @@ beforeAll(async () => {
   makers = await createPaperMakers(app);
 });
 
-const HEADLINE = 'Bryt <b>”isen”</b> & sjung! Ärtor: "hav/../land" \u{1F994} שלום';
-const text = (words: string) => ({ type: 'text' as const, text: words });
-const BODY = {
-  type: 'doc' as const,
-  content: [
-    { type: 'paragraph' as const, content: [text('Först <script>alert(1)</script> & sedan.')] },
-    { type: 'heading' as const, attrs: { level: 2 as const }, content: [text('Mellan]]> rubrik')] },
-    {
-      type: 'orderedList' as const,
-      content: ['ett', 'två'].map((word) => ({
-        type: 'listItem' as const,
-        content: [{ type: 'paragraph' as const, content: [text(word)] }],
-      })),
-    },
-    {
-      type: 'paragraph' as const,
-      content: [
-        {
-          ...text('länk'),
-          marks: [
-            { type: 'link' as const, attrs: { href: 'https://exempel.se/a|b{c}?q="ö"' } },
-            { type: 'bold' as const },
-          ],
-        },
-      ],
-    },
-  ],
-};
-
-/** Draws a picture whose left half is red and whose right half is blue. */
-const halves = sharp({ create: { width: 1600, height: 800, channels: 3, background: '#0000ff' } })
-  .composite([
-    {
-      input: { create: { width: 800, height: 800, channels: 3, background: '#ff0000' } },
-      left: 0,
-      top: 0,
-    },
-  ])
-  .jpeg()
-  .toBuffer();
-
-/** Makes a paper of one page with an article of odd signs, and a picture of which the left half is printed. */
-async function oddPaper(easy: string[] | null = null) {
-  const made = await makers.smallPaper();
-  const { moderator, page, params } = made;
-  const form = buildForm({ 'files[]': { name: 'Bron: över/ån?.jpg', bytes: await halves } });
-  const { body: files } = await moderator.send('POST', '/file', form.body, form.headers);
-  const fileId = (files as StoredFile[])[0]?.id ?? 0;
-  const id = await makers.approvedArticle(8);
-  const { body: former } = await moderator.call(article.get, { params: { id } });
-  await moderator.call(article.update, {
-    params: { id },
-    body: {
-      version: former.version,
-      headline: HEADLINE,
-      body: BODY,
-      easy_body: easy && {
-        type: 'doc',
-        content: easy.map((words) => ({ type: 'paragraph' as const, content: [text(words)] })),
-      },
-      images: [{ file_id: fileId, alt: 'Röd & blå', caption: 'Bron "i" <dimma>' }],
-    },
-  });
-  await moderator.call(newspaperPage.update, {
-    params: { id: page.id },
-    body: {
-      version: page.version,
-      slots: [{ ...page.slots[0]!, row_span: 20 }],
-      placements: [
-        {
-          slot_id: 'artikel',
-          article_id: id,
-          adjustments: { crops: [{ file_id: fileId, x: 0, y: 0.5, zoom: 4 }] },
-        },
-      ],
-    },
-  });
-  return { moderator, params, page, articleId: id };
-}
+const oddPaper = (easy: string[] | null = null) => makeOddPaper(makers, easy);
 
 describe('an EPUB of a newspaper', () => {
   test('is sound, holds the texts escaped, and of pictures only the part that was printed', async () => {
@@ -229,7 +152,7 @@ test('an easy-to-read edition holds every word of the articles, on A4', async ()
 
 test('an easy-to-read edition has a picture that lies in a slot of its own, with its caption', async () => {
   const { moderator, params, page } = await oddPaper();
-  const form = buildForm({ 'files[]': { name: 'bro.jpg', bytes: await halves } });
+  const form = buildForm({ 'files[]': { name: 'bro.jpg', bytes: await drawHalves() } });
   const { body: files } = await moderator.send('POST', '/file', form.body, form.headers);
   const { body: now } = await moderator.call(newspaperPage.get, { params: { id: page.id } });
   const picture = { kind: 'image' as const, column: 1, column_span: 3, style: {} };
