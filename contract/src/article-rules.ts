@@ -1,7 +1,8 @@
 import type { FieldRule, FieldRules, TemplateField } from './article-template.ts';
 import { TEMPLATE_FIELDS } from './article-template.ts';
-import { plainText } from './rich-text.ts';
-import type { RichText } from './rich-text.ts';
+import { blockLines, plainText } from './rich-text.ts';
+import type { Block, RichText } from './rich-text.ts';
+import { tableTexts } from './table-parts.ts';
 import { countCharacters } from './text-measures.ts';
 
 /**
@@ -57,11 +58,30 @@ export interface FieldFault {
   limit: number;
 }
 
+/** Returns the texts that begin a line of their own in print. The cells of a table's row share one. */
+const printedRows = (block: Block): string[] =>
+  block.type === 'table'
+    ? tableTexts(block).map((cells) => cells.join(' '))
+    : blockLines(block).flatMap((lines) => lines.split('\n'));
+
+/**
+ * Counts the characters that a body takes in a column: of several paragraphs, list items or rows of
+ * verse, one that ends before the column does takes a whole line.
+ */
+function measureBody(body: RichText): number {
+  const sizes = body.content
+    .flatMap(printedRows)
+    .map((row) => countCharacters(row.trim()))
+    .filter((size) => size > 0);
+  if (sizes.length < 2) return sizes[0] ?? 0;
+  return sizes.reduce((sum, size) => sum + Math.max(size, CHARACTERS_PER_LINE), 0);
+}
+
 /** Measures a field: characters, or number of pictures or answers. */
 export function measureField(article: CheckableArticle, field: TemplateField): number {
   if (field === 'images') return article.images.length;
   if (field === 'answers') return article.answers.filter(({ words }) => words.trim()).length;
-  if (field === 'body') return countCharacters(plainText(article.body).replace(/\n/g, '').trim());
+  if (field === 'body') return measureBody(article.body);
   if (field === 'fact_box') {
     const box = article.fact_box;
     return box ? countCharacters((box.title + plainText(box.body).replace(/\n/g, '')).trim()) : 0;

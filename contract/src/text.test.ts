@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findArticleFaults, findMissingFields, linesOf, rulesOf } from './article-rules.ts';
+import {
+  findArticleFaults,
+  findMissingFields,
+  linesOf,
+  measureField,
+  rulesOf,
+} from './article-rules.ts';
 import { FieldRules, TEMPLATE_FIELDS } from './article-template.ts';
 import { plainText, RichText } from './rich-text.ts';
 import { countCharacters, measureText } from './text-measures.ts';
@@ -156,4 +162,26 @@ test('the length that the plan orders wins over the template’s, and a tenth of
 
 test('characters of body text are told as lines: a few as they are, many in fives', () => {
   expect([1, 35, 200, 350, 380, 1000].map(linesOf)).toEqual([1, 1, 6, 10, 10, 30]);
+});
+
+test('short paragraphs and rows of verse take a whole line each', () => {
+  const bodyOf = (content: unknown) =>
+    measureField({ ...EMPTY, answers: [], body: RichText.parse({ type: 'doc', content }) }, 'body');
+  const text = (words: string) => ({ type: 'text', text: words });
+  const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+  const rows = Array.from({ length: 20 }, () => paragraph(text('Ja.')));
+  expect(linesOf(bodyOf(rows))).toBe(20);
+  const verse = Array.from({ length: 19 }, () => [text('Nej.'), { type: 'hardBreak' }]).flat();
+  expect(linesOf(bodyOf([paragraph(...verse, text('Slut.'))]))).toBe(20);
+  const item = { type: 'listItem', content: [paragraph(text('Mjölk'))] };
+  expect(
+    linesOf(bodyOf([{ type: 'bulletList', content: Array.from({ length: 8 }, () => item) }])),
+  ).toBe(8);
+  expect(
+    bodyOf([paragraph(text('x'.repeat(700))), paragraph(), paragraph(text('x'.repeat(300)))]),
+  ).toBe(1000);
+  const cell = { type: 'tableCell', content: [text('12')] };
+  const row = { type: 'tableRow', content: [cell, cell, cell] };
+  expect(linesOf(bodyOf([{ type: 'table', content: [row, row, row, row] }]))).toBe(4);
+  expect(bodyOf([paragraph()])).toBe(0);
 });

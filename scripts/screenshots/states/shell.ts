@@ -73,7 +73,7 @@ const firstPicture = (page: Page) =>
 const pictureOf = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('searchbox').fill(name);
   await page.locator('.file-tile', { hasText: name }).click();
-  await page.getByRole('heading', { name: 'Vilka syns?' }).waitFor();
+  await page.getByRole('region', { name: 'Vilka syns?' }).waitFor();
 };
 const allOfAList = async (page: Page) => {
   await pressInDialog(page, 'Lista');

@@ -35,7 +35,7 @@ export function VoiceFields(props: {
             const mark = markOf(one);
             return (
               <div key={one} className="voice-choice" data-chosen={voice === one || undefined}>
-                <Radio size="md" value={one} label={t(`articleTemplate.voices.${one}`)} />
+                <Radio value={one} label={t(`articleTemplate.voices.${one}`)} />
                 <div className="voice-sample" aria-hidden>
                   {mark && <OpinionMark {...mark} />}
                   <span className={`voice-${one}`}>{t(`articleTemplate.voiceSample.${one}`)}</span>

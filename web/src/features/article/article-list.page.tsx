@@ -98,10 +98,10 @@ export default function ArticleListPage() {
               ]}
             />
             {hasRole(user, ['participant', 'moderator']) && (
-              <Checkbox label={t('article.mine')} size="md" {...box('mine')} />
+              <Checkbox label={t('article.mine')} {...box('mine')} />
             )}
             {!hasRole(user, 'customer') && (
-              <Checkbox label={t('article.bin')} size="md" {...box('deleted')} />
+              <Checkbox label={t('article.bin')} {...box('deleted')} />
             )}
           </Filters>
         }

@@ -63,7 +63,6 @@ export function AuthorsField(props: {
           return (
             <Checkbox
               key={person.id}
-              size="md"
               label={person.name}
               checked={isOn}
               disabled={isOn && authors.length === 1}

@@ -147,7 +147,6 @@ function AssignmentForm({ row }: { row: Assignment | undefined }) {
         <UndoButtons steps={form} />
         <Checkbox
           id="field-is_published"
-          size="md"
           label={t('assignment.publish')}
           description={missing > 0 ? t('assignment.notReady', { count: missing }) : undefined}
           checked={now.is_published}

@@ -89,9 +89,7 @@ export default function AssignmentListPage() {
               { value: 'title', label: t('assignment.sortTitle') },
             ]}
           />
-          {!isParticipant && (
-            <Checkbox size="md" label={t('assignment.onlyWaiting')} {...box('waiting')} />
-          )}
+          {!isParticipant && <Checkbox label={t('assignment.onlyWaiting')} {...box('waiting')} />}
         </Filters>
       }
       list={list}

@@ -47,7 +47,6 @@ export function ChoiceFields({
           />
           {isOne ? (
             <Radio
-              size="md"
               name={`right-${question.id}`}
               label={t('question.isRight')}
               aria-label={t('question.isRightOf', { name })}
@@ -56,7 +55,6 @@ export function ChoiceFields({
             />
           ) : (
             <Checkbox
-              size="md"
               label={t('question.isRight')}
               aria-label={t('question.isRightOf', { name })}
               checked={option.is_correct}
@@ -103,7 +101,6 @@ export function TrueFalseFields({ question, onChange, faultOf }: FieldsProps<'tr
         {[true, false].map((value) => (
           <Radio
             key={String(value)}
-            size="md"
             name={`truth-${question.id}`}
             label={t(value ? 'question.true' : 'question.false')}
             checked={question.is_true === value}

@@ -66,7 +66,6 @@ export function FillInFields({ question, onChange, faultOf }: FieldsProps<'fill_
         />
       ))}
       <Checkbox
-        size="md"
         label={t('question.wordBank')}
         description={t('question.wordBankHelp')}
         checked={question.word_bank}
@@ -81,7 +80,6 @@ export function FillInFields({ question, onChange, faultOf }: FieldsProps<'fill_
         />
       ) : (
         <Checkbox
-          size="md"
           label={t('question.allowSlips')}
           description={t('question.allowSlipsHelp')}
           checked={question.allow_slips}

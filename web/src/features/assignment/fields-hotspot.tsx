@@ -46,7 +46,6 @@ export function HotspotFields({ question, onChange, faultOf }: FieldsProps<'hots
               onChange={(event) => set({ text: event.currentTarget.value })}
             />
             <Checkbox
-              size="md"
               label={t('question.isRight')}
               aria-label={t('question.isRightOf', { name })}
               checked={area.is_right}

@@ -65,8 +65,8 @@ export function RecipientsField(props: {
         onChange={(choice) => onChange(choice === 'all' ? null : NOBODY)}
       >
         <div className="check-list">
-          <Radio size="md" value="all" label={t('group.toAll')} />
-          <Radio size="md" value="chosen" label={t('group.toChosen')} />
+          <Radio value="all" label={t('group.toAll')} />
+          <Radio value="chosen" label={t('group.toChosen')} />
         </div>
       </Radio.Group>
       {/* A search belongs to its office. */}

@@ -180,7 +180,6 @@ function AttemptsAndFeedback({ draft, maxScore, errorOf, onChange }: Props) {
       {choice('feedback', FeedbackTime.options)}
       {choice('show_solution', ShowSolution.options)}
       <Checkbox
-        size="md"
         label={t('assignment.shuffle')}
         description={t('assignment.shuffleHelp')}
         checked={draft.shuffle_questions}

@@ -169,7 +169,6 @@ export function OrderInput(props: InputProps<'order'>) {
       </ol>
       {!props.isLocked && (
         <Checkbox
-          size="md"
           mt="md"
           label={t('attempt.orderDone')}
           description={t('attempt.orderDoneHelp')}

@@ -201,7 +201,6 @@ function ChapterForm({ row }: { row: Chapter | undefined }) {
         {CHECKS.map((name) => (
           <Checkbox
             key={name}
-            size="md"
             label={t(`chapter.${name}`)}
             description={t(`chapter.${name}_help`)}
             {...box(name)}

@@ -15,7 +15,6 @@ export function GivenCheckbox(props: {
   };
   return (
     <Checkbox
-      size="md"
       label={props.label}
       checked={wanted ?? props.isGiven}
       onChange={(event) => void change(event.currentTarget.checked)}

@@ -45,7 +45,6 @@ function Readers({ chapter, giving }: { chapter: Chapter; giving: ReturnType<typ
       cell: (row) =>
         mayGive ? (
           <Checkbox
-            size="md"
             label={row.name}
             checked={giving.isChosen(row)}
             onChange={(event) => giving.choose([row], event.currentTarget.checked)}

@@ -99,7 +99,6 @@ function ConsentForm(props: {
         onChange={(event) => set({ valid_until: event.currentTarget.value })}
       />
       <Checkbox
-        size="md"
         label={t('consent.protected')}
         description={t('consent.protectedHelp')}
         disabled={props.isReadOnly}
@@ -107,7 +106,6 @@ function ConsentForm(props: {
         onChange={(event) => set({ is_protected: event.currentTarget.checked })}
       />
       <Checkbox
-        size="md"
         label={t('consent.noBirthday')}
         description={t('consent.noBirthdayHelp')}
         disabled={props.isReadOnly}

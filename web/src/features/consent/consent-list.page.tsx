@@ -130,7 +130,7 @@ export default function ConsentListPage() {
                 label: t(`consentFilter.${state}`),
               }))}
             />
-            <Checkbox size="md" label={t('consent.onlyPictured')} {...box('pictured')} />
+            <Checkbox label={t('consent.onlyPictured')} {...box('pictured')} />
           </Filters>
         }
         list={list}

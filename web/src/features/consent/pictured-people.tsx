@@ -83,7 +83,9 @@ export function PicturedPeople({ fileId }: { fileId: number }) {
     });
   return (
     <section className="stack pictured-people" aria-labelledby={title}>
-      <h3 id={title}>{t('consent.marks')}</h3>
+      <p id={title} className="people-title">
+        {t('consent.marks')}
+      </p>
       <PictureStateText marks={marks} />
       {marks.people.length > 0 && (
         <ul className="marked-people">

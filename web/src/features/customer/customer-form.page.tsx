@@ -74,7 +74,6 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
         </div>
         <ImprintFields text={text} />
         <Checkbox
-          size="md"
           label={t('imprint.moderatorsKeepTemplates')}
           description={t('imprint.moderatorsKeepTemplatesHelp')}
           {...box('moderators_keep_templates')}
@@ -82,7 +81,7 @@ function CustomerForm({ row }: { row: Customer | undefined }) {
         {isKeeper && (
           <>
             <PackageFields text={text} />
-            {!row && <Checkbox size="md" label={t('customer.inviteContact')} {...box('invite')} />}
+            {!row && <Checkbox label={t('customer.inviteContact')} {...box('invite')} />}
           </>
         )}
       </FormFrame>

@@ -185,7 +185,6 @@ export function PickFilesButton(props: PickProps) {
       )}
       {mayUpload && isShrinkable && !props.isSmall && (
         <Checkbox
-          size="md"
           label={t('file.smaller')}
           description={t('file.smallerHelp')}
           checked={isSmaller}

@@ -63,7 +63,6 @@ export function TagDialog(props: {
             return (
               <Checkbox
                 key={id}
-                size="md"
                 label={name}
                 checked={isOn}
                 indeterminate={!wanted.has(id) && count > 0 && count < files.length}

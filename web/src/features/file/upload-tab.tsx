@@ -152,7 +152,6 @@ export function UploadTab(props: {
       </div>
       <UploadProgress />
       <Checkbox
-        size="md"
         label={t('file.smaller')}
         description={t('file.smallerHelp')}
         checked={isSmaller}

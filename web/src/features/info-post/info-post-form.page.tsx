@@ -121,7 +121,6 @@ function InfoPostForm({ row }: { row: InfoPost | undefined }) {
           {...text('ends_at')}
         />
         <Checkbox
-          size="md"
           label={t('info.dismissible')}
           description={t('info.dismissibleHelp')}
           {...box('is_dismissible')}

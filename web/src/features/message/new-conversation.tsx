@@ -69,7 +69,6 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
           <div className="recipients">
             {offices.map((office) => (
               <Checkbox
-                size="md"
                 key={office.id}
                 label={office.name}
                 checked={officeId === office.id}
@@ -91,7 +90,6 @@ export function NewConversation(props: { onMade: (id: number) => void; onBack: (
         <div className="recipients">
           {(people.data ?? []).map((person) => (
             <Checkbox
-              size="md"
               key={person.id}
               label={`${person.name} · ${isOwnModerator(person) ? t('message.yourModerator') : t(`role.${person.role}`)}`}
               checked={chosen.some(({ id }) => id === person.id)}

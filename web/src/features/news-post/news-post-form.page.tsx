@@ -127,12 +127,7 @@ function NewsPostForm({ row }: { row: NewsPost | undefined }) {
         <AudienceField {...field('audience')} />
         <h2>{t('publish.title')}</h2>
         <PublishField {...field('publishing', 'published_at')} />
-        <Checkbox
-          size="md"
-          label={t('news.pin')}
-          description={t('news.pinHelp')}
-          {...box('is_pinned')}
-        />
+        <Checkbox label={t('news.pin')} description={t('news.pinHelp')} {...box('is_pinned')} />
         <SlugField title={values.title} isNumbered={!hasRole(user, 'admin')} {...field('slug')} />
       </FormFrame>
     </>

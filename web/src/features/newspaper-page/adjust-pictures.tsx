@@ -87,7 +87,6 @@ function PictureRow(props: Props & { image: ArticleImage; place: number | null; 
       <PictureOrName src={thumbnailUrl(id, 160)} alt="" />
       <div className="stack-small">
         <Checkbox
-          size="md"
           label={name}
           checked={place !== null}
           onChange={(event) => {

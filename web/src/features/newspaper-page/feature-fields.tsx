@@ -45,7 +45,6 @@ function TableFields({ table, onChange }: { table: Table; onChange: (table: Tabl
         }}
       />
       <Checkbox
-        size="md"
         label={t('feature.hasHeader')}
         checked={table.has_header}
         onChange={(event) => onChange({ ...table, has_header: event.currentTarget.checked })}

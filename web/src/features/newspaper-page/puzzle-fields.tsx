@@ -165,7 +165,6 @@ export function PuzzleFields(props: {
       {shown && (
         <>
           <Checkbox
-            size="md"
             label={t('puzzle.solution')}
             checked={shown.has_solution}
             onChange={(event) => change({ has_solution: event.currentTarget.checked })}

@@ -53,7 +53,6 @@ export function AnswersPlace(props: {
   return (
     <>
       <Checkbox
-        size="md"
         label={t('feature.answersHere')}
         checked={!quiz.answers_elsewhere}
         onChange={(event) =>

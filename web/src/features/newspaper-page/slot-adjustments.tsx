@@ -86,7 +86,6 @@ function PartFields(props: {
       {own.map((part) => (
         <Checkbox
           key={part}
-          size="md"
           label={t(`adjust.part.${part}`)}
           description={without.includes(part) ? undefined : noteOn(part)}
           checked={!without.includes(part)}

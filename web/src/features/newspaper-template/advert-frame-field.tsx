@@ -24,10 +24,10 @@ export function AdvertFrameField(props: {
       onChange={(value) => props.onChange(AdvertFrame.safeParse(value).data ?? null)}
     >
       <div className="frame-choices">
-        <Radio size="md" value={AUTOMATIC} label={automatic} />
+        <Radio value={AUTOMATIC} label={automatic} />
         {AdvertFrame.options.map((frame) => (
           <div key={frame} className="frame-choice">
-            <Radio size="md" value={frame} label={t(`advertFrame.${frame}`)} />
+            <Radio value={frame} label={t(`advertFrame.${frame}`)} />
             <span className={`frame-sample frame-${frame}`} aria-hidden />
           </div>
         ))}

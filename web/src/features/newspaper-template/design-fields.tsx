@@ -133,13 +133,11 @@ export function DesignFields(props: {
         </div>
         <p className="quiet">{t('template.leadingHelp')}</p>
         <Checkbox
-          size="md"
           label={t('template.justify')}
           checked={typography.justify}
           onChange={(event) => type({ justify: event.currentTarget.checked }, 'justify')}
         />
         <Checkbox
-          size="md"
           label={t('template.hyphenate')}
           checked={typography.hyphenate}
           onChange={(event) => type({ hyphenate: event.currentTarget.checked }, 'hyphenate')}

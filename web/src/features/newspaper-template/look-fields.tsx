@@ -49,13 +49,11 @@ export function LookFields(props: {
       />
       <p className="quiet">{t('template.look.pictureHelp')}</p>
       <Checkbox
-        size="md"
         label={t('template.look.has_logo')}
         checked={look.has_logo}
         onChange={(event) => set({ has_logo: event.currentTarget.checked }, 'look-logo')}
       />
       <Checkbox
-        size="md"
         label={t('template.look.column_rules')}
         checked={look.column_rules}
         onChange={(event) => set({ column_rules: event.currentTarget.checked }, 'look-columns')}

@@ -123,14 +123,12 @@ export function SlotFields(props: {
         />
       )}
       <Checkbox
-        size="md"
         label={t('template.rule')}
         checked={slot.style.rule ?? false}
         onChange={(event) => style({ rule: event.currentTarget.checked }, 'rule')}
       />
       {(slot.kind === 'article' || slot.kind === 'text' || slot.kind === 'feature') && (
         <Checkbox
-          size="md"
           label={t('template.tint')}
           checked={slot.style.tint ?? false}
           onChange={(event) => style({ tint: event.currentTarget.checked }, 'tint')}

@@ -90,7 +90,6 @@ function AddressSettings({ paper: { id }, found }: Props) {
   return (
     <>
       <Checkbox
-        size="md"
         label={t('paperOut.indexed')}
         styles={{ body: { minHeight: 44, alignItems: 'center' } }}
         checked={found.is_indexed}

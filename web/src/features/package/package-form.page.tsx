@@ -155,7 +155,7 @@ function PackageForm({ row }: { row: Package | undefined }) {
           />
           <TextInput type="number" min={0} label={t('package.price_sek')} {...text('price_sek')} />
         </div>
-        <Checkbox size="md" label={t('package.sold')} {...box('is_active')} />
+        <Checkbox label={t('package.sold')} {...box('is_active')} />
       </FormFrame>
     </>
   );

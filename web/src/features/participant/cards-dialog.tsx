@@ -98,7 +98,6 @@ export function CardsDialog({ onClose }: { onClose: () => void }) {
         {able.length > 0 && (
           <>
             <Checkbox
-              size="md"
               label={t('cards.all', { count: able.length })}
               checked={chosen.length === able.length}
               indeterminate={chosen.length > 0 && chosen.length < able.length}

@@ -92,7 +92,6 @@ export function PrintForm(props: {
           onAdd={({ id }) => setAdded((before) => [...before, id])}
         />
         <Checkbox
-          size="md"
           label={t('printSettings.marks')}
           description={t('printSettings.marksHelp')}
           {...form.box('has_marks')}
@@ -118,7 +117,6 @@ export function PrintForm(props: {
           </p>
         )}
         <Checkbox
-          size="md"
           label={t('printSettings.isPerPage')}
           description={t('printSettings.isPerPageHelp')}
           {...form.box('is_per_page')}

@@ -49,7 +49,6 @@ export function MarkItem({ newspaperId, mark }: { newspaperId: number; mark: Pro
       <div className="proof-actions">
         {can.decide && (
           <Checkbox
-            size="md"
             label={t('proof.done')}
             aria-label={t('proof.tick', { number })}
             checked={state === 'done'}

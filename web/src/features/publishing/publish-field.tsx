@@ -68,7 +68,7 @@ export function PublishField(props: {
       >
         <Stack gap="xs" mt="xs">
           {(['draft', 'now', 'later'] as const).map((when) => (
-            <Radio key={when} size="md" value={when} label={t(`publish.${when}`)} />
+            <Radio key={when} value={when} label={t(`publish.${when}`)} />
           ))}
         </Stack>
       </Radio.Group>

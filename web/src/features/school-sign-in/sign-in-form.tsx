@@ -171,9 +171,8 @@ function PeopleFields({ form, customerId }: { form: Form; customerId: number }) 
         toOption={namedOption}
         none={t('signIn.nobody')}
       />
-      <Checkbox size="md" label={t('signIn.isActive')} {...form.box('is_active')} />
+      <Checkbox label={t('signIn.isActive')} {...form.box('is_active')} />
       <Checkbox
-        size="md"
         label={t('signIn.isListed')}
         description={t('signIn.isListedHelp')}
         {...form.box('is_listed')}

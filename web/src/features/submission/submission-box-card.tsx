@@ -85,7 +85,6 @@ export default function SubmissionBoxCard({ officeId }: { officeId: number }) {
         <>
           <Checkbox
             label={t('submission.isOpen')}
-            size="md"
             checked={box.data.is_open}
             disabled={!box.data.can.update}
             onChange={({ currentTarget: { checked } }) =>

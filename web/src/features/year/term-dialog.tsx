@@ -146,8 +146,8 @@ function TermForm({ office, people, onClose }: TermFormProps & { onClose: () => 
             value={choices.ideas}
             onChange={(value) => set({ ideas: value === 'archive' ? 'archive' : 'keep' })}
           >
-            <Radio size="md" value="keep" label={t('term.keepIdeas')} />
-            <Radio size="md" value="archive" label={t('term.archiveIdeas')} />
+            <Radio value="keep" label={t('term.keepIdeas')} />
+            <Radio value="archive" label={t('term.archiveIdeas')} />
           </Radio.Group>
         </li>
         <li>

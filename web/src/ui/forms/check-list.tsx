@@ -21,7 +21,6 @@ export function CheckList<V extends number | string>(props: {
         {props.options.map(({ value, label }) => (
           <Checkbox
             key={value}
-            size="md"
             label={label}
             checked={chosen.includes(value)}
             onChange={(event) =>

@@ -35,6 +35,8 @@ export const theme = createTheme({
     // Words are typed from the side where they begin.
     TextInput: { defaultProps: { size: 'md', attributes: { input: { dir: 'auto' } } } },
     PasswordInput: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md', attributes: { input: { dir: 'auto' } } } },
     // The arrow is decorative.
     NativeSelect: { defaultProps: { size: 'md', rightSectionProps: { 'aria-hidden': true } } },

@@ -53,7 +53,6 @@ function TableForm({ editor, close }: { editor: Editor; close: () => void }) {
         onChange={(event) => setRows(event.currentTarget.value)}
       />
       <Checkbox
-        size="md"
         label={t('editor.tableHeader')}
         checked={hasHeader}
         onChange={(event) => setHeader(event.currentTarget.checked)}
