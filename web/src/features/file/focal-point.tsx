@@ -59,11 +59,11 @@ export function FocalPoint(props: {
         type="button"
         className="focal"
         title={t('article.focalHelp')}
-        aria-label={t('article.focal', place)}
         onPointerDown={press}
         onKeyDown={move}
       >
         {picture}
+        <span className="visually-hidden">{t('article.focal', place)}</span>
         <span
           className="focal-mark"
           aria-hidden="true"
