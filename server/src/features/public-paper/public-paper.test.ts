@@ -138,6 +138,18 @@ describe('a sent newspaper that anybody may read', () => {
       expect([name, (await read(`${path}/${name}`)).statusCode]).toEqual([name, 404]);
   });
 
+  test('is asked about before a page of it is shown again, and sent once as long as it stands', async () => {
+    const page = `${opened.path}/sida-1-700.webp`;
+    const first = await read(page);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+    const known = await read(page, { 'if-none-match': String(first.headers.etag) });
+    expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
+    const weak = await read(page, { 'if-none-match': `W/${first.headers.etag}` });
+    expect(weak.statusCode).toBe(304);
+    const other = await read(page, { 'if-none-match': '"x"' });
+    expect([other.statusCode, other.rawPayload.length]).toEqual([200, first.rawPayload.length]);
+  });
+
   test('has a code that cameras read, as SVG and as a PDF in black ink alone', async () => {
     const { url, moderator, params } = opened;
     const svg = await moderator.call(publicPaper.code, { params, query: { format: 'svg' } });
@@ -166,10 +178,11 @@ describe('a sent newspaper that anybody may read', () => {
   // The last of these, since it withdraws the paper.
   test('is gone everywhere when it is withdrawn, changed, ended or opened for changes', async () => {
     const { path, moderator, params } = opened;
+    const { etag } = (await read(`${path}/sida-1-700.webp`)).headers;
     const nothing = (await read('/tidning/AAAAAAAAAAAAAAAAAAAAAA')).payload;
     const expectGone = async (at: string) => {
       for (const url of [at, `${at}/tidning.pdf`, `${at}/sida-1-700.webp`]) {
-        const found = await read(url);
+        const found = await read(url, { 'if-none-match': String(etag) });
         expect([url, found.statusCode, found.payload]).toEqual([url, 404, nothing]);
         expect(found.headers['cache-control']).toBe('no-store');
       }

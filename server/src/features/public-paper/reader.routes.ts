@@ -19,8 +19,8 @@ const STYLE = ['reader.css', 'reader-faces.css', 'reader-tables.css']
 const POLICY = `default-src 'none'; img-src 'self'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** A class behind one address may open a paper at once: the pages of 32 pages, by 30 readers. */
 const SHARE_OF_LIMIT = 5;
-/** A withdrawn page is gone from caches after this long. */
-const TEN_MINUTES = 'public, max-age=600';
+/** Caches ask about each page of a paper before they show it: it may have been withdrawn. */
+const ASKED_EACH_TIME = 'private, no-cache';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const KEY = /^[A-Za-z0-9_-]{22,64}$/;
 const FILE_NAME = /^[a-z0-9][a-z0-9.-]{0,120}$/;
@@ -128,6 +128,11 @@ function fileRoute({ server, database, storage }: Routing, options: Options): vo
     const isSound = KEY.test(key) && FILE_NAME.test(name);
     const found = isSound ? await findReadableFile(database, key, name) : undefined;
     if (!found) return answerNothing(reply);
+    const etag = `"${hash('sha256', found.storage_key, 'hex').slice(0, 32)}"`;
+    reply.header('cache-control', ASKED_EACH_TIME).header('etag', etag);
+    // A proxy that compresses makes the tag weak.
+    if (request.headers['if-none-match']?.replace(/^W\//, '') === etag)
+      return reply.code(304).send();
     try {
       const stream = await storage.get(found.storage_key);
       if (name === PDF_NAME)
@@ -137,7 +142,6 @@ function fileRoute({ server, database, storage }: Routing, options: Options): vo
         .header('content-length', found.file_size)
         .header('content-security-policy', POLICY)
         .header('x-robots-tag', 'noindex')
-        .header('cache-control', TEN_MINUTES)
         .send(stream);
     } catch (error) {
       if (error instanceof StorageMissing) return answerNothing(reply);
