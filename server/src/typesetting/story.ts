@@ -105,9 +105,18 @@ const trimEnd = (nodes: StoryNode[]): StoryNode[] =>
       : node,
   );
 
+/** True if a row that its writer ended ends at an offset of a block. */
+function hasBreakAt({ content = [] }: StoryNode, offset: number): boolean {
+  let at = 0;
+  return content.some((node) => {
+    at += textLength(node);
+    return node.type === 'hardBreak' && at === offset;
+  });
+}
+
 /**
  * Returns the story between two cuts. A cut paragraph continues without an indent; its last line
- * before the cut is justified if `justify`.
+ * before the cut is justified if `justify`, unless its writer ended it there.
  */
 export function sliceStory(story: Story, from: number, to: number, justify: boolean): Story {
   const content = blockSpans(story).flatMap(({ block, start, end }): StoryNode[] => {
@@ -115,11 +124,15 @@ export function sliceStory(story: Story, from: number, to: number, justify: bool
     if (block.type !== 'paragraph' || (start >= from && end <= to)) return [block];
     const isCutAfter = to < end;
     const inlines = sliceInlines(block.content ?? [], from - start, to - start);
+    if (start < from) while (inlines[0]?.type === 'hardBreak') inlines.shift();
     if (inlines.length === 0) return [];
+    const isEnded = hasBreakAt(block, to - start);
     return [
       {
         ...block,
-        content: isCutAfter ? [...trimEnd(inlines), { type: 'cut', justify }] : inlines,
+        content: isCutAfter
+          ? [...trimEnd(inlines), { type: 'cut', justify: justify && !isEnded }]
+          : inlines,
         ...(start < from && { cont: true }),
       },
     ];

@@ -68,7 +68,8 @@ function findNaturalLayout(input: LayoutInput): FoundLayout {
     tried = findLayout({ ...input, lines });
   }
   const pictures = countPictures(roomy.tried);
-  return countPictures(tried) < pictures
+  // The rounds may end between two heights that neither hold the text nor leave lines free.
+  return tried.broken.over > 0 || countPictures(tried) < pictures
     ? findLowest(input, pictures, lines, roomy)
     : { lines, tried };
 }
