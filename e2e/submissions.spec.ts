@@ -56,7 +56,7 @@ test('who has no account sends a text, and a moderator makes an article of it', 
   await takeBack(page);
   await expect(page.getByText('Nu är det borttaget. Redaktionen har fått veta')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Det är redan borttaget.')).toBeVisible();
+  await expect(page.getByText('Det här finns inte kvar.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ta bort allt' })).toBeHidden();
 });
 

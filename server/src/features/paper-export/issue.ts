@@ -7,6 +7,7 @@ import type { Story } from './issue-story.ts';
 import { withTypography } from './story-typography.ts';
 import { placeFaces } from './faces.ts';
 import { EMPTY, paragraphs } from './issue-story.ts';
+import { isAnsweredElsewhere } from '@spalten/contract/feature';
 import { describeFeature } from '@spalten/contract/feature-words';
 import { featureText } from './feature-text.ts';
 import { answersStory, puzzleStory, solutionsStory } from './puzzle-stories.ts';
@@ -207,11 +208,15 @@ export function readIssue(edition: EditionInput, printed: Composition['pictures'
       own.set(`${page.id} ${slot.id}`, story.id);
     }
   }
-  // Solutions that are printed upside down by their puzzles are read last.
+  // Solutions that are printed upside down by their puzzles are read last, and lie on that page.
   const isTold = pages.some(({ slots }) => slots.some(({ kind }) => kind === 'solutions'));
-  const last = isTold ? null : solutionsStory(edition, pages.at(-1));
+  const puzzled = pages.find(({ placements }) => placements.some(({ puzzle }) => puzzle));
+  const last = isTold ? null : solutionsStory(edition, puzzled);
   if (last) stories.set(last.id, last);
-  const answers = answersStory(edition, pages.at(-1));
+  const asked = pages.find(({ placements }) =>
+    placements.some(({ feature }) => isAnsweredElsewhere(feature)),
+  );
+  const answers = answersStory(edition, asked);
   if (answers && !stories.has(answers.id)) stories.set(answers.id, answers);
   const { name, issue_number, published_on, office } = edition.paper;
   return {

@@ -39,6 +39,13 @@ const tooSmallForEasy = () =>
     ],
   });
 
+/** The names of booklets, so that one is not downloaded over another. */
+const BOOKLET_NAMES: Record<BookletContent, string> = {
+  paper: 'häfte',
+  easy_read: 'lättläst häfte',
+  with_easy_read: 'häfte med lättläst',
+};
+
 /** The title of a PDF of a newspaper, of a form such as `häfte`. */
 const titleFor = ({ newspaper_name: name, issue_number }: Newspaper, form: string) =>
   titleOf({ name, issue_number }, form);
@@ -103,7 +110,7 @@ export function paperExportRoutes(services: Routing): void {
       const content = await makeTestSheet({ ...query, title }, viewer.language);
       return sendFile(reply, paper, { type, ending: ' provark.pdf', content });
     }
-    const form = query.content === 'easy_read' ? 'lättläst häfte' : 'häfte';
+    const form = BOOKLET_NAMES[query.content];
     const content = await exportBooklet(viewer, paper, { ...query, title: titleFor(paper, form) });
     return sendFile(reply, paper, { type, ending: ` ${form}.pdf`, content });
   });

@@ -328,7 +328,7 @@ test('each PDF has the newspaper’s name, its issue and what it is as its title
   );
   expect(await titleOf(await booklet({ test: false }))).toBe(`${name}, häfte`);
   expect(await titleOf(await booklet({ test: false, content: 'with_easy_read' }))).toBe(
-    `${name}, häfte`,
+    `${name}, häfte med lättläst`,
   );
   expect(await titleOf(await booklet({ test: false, content: 'easy_read' }))).toBe(
     `${name}, lättläst häfte`,

@@ -148,6 +148,27 @@ test('the photographer in the form credits the pictures of a Word file, if no ot
   ]);
 });
 
+test('names that were sent with several pictures are noted, and are no caption of each', async () => {
+  const names = { ...LISA, photographer: 'Kim Berg', pictured: 'Elin, Ali' };
+  const file = async (name: string) => ({ name, bytes: await png() });
+  await box.sent({
+    ...names,
+    body_text: 'Texten.',
+    'files[0]': await file('a.png'),
+    'files[1]': await file('b.png'),
+  });
+  const several = (await accept()).made[0]!;
+  expect(several.images.map(({ credit, caption }) => [credit, caption])).toEqual([
+    ['Kim Berg', null],
+    ['Kim Berg', null],
+  ]);
+  expect(noteOf(several)).toBe('Från Lärare Lisa i manuslådan. I bild: Elin, Ali.');
+  await box.sent({ ...names, body_text: 'Texten.', 'files[0]': await file('a.png') });
+  const single = (await accept()).made[0]!;
+  expect(single.images.map(({ caption }) => caption)).toEqual(['Elin, Ali']);
+  expect(noteOf(single)).toBe('Från Lärare Lisa i manuslådan.');
+});
+
 test('what an article lacks is told at its file, and pictures that its template doesn’t have', async () => {
   const template = app.world.articleTemplates['Notis'] ?? 0;
   const before = await sql<{ fields: object }>`select fields from article_template

@@ -134,11 +134,13 @@ function withSentPictures(sent: Submission, draft: Draft, rules: FieldRules): Dr
 
 /** Notes who sent each draft, by its place. */
 function notesOf(sent: Submission, drafts: readonly Draft[]): LocalisedText[] {
+  const images = drafts.flatMap((draft) => draft.images);
   const unused = {
     headline: !drafts.some(({ fields }) => fields.headline === sent.headline),
-    names: drafts.every(({ images }) => images.length === 0),
+    photographer: images.length === 0,
+    names: !images.some(({ caption }) => caption === sent.pictured),
   };
-  const nothing = { headline: false, names: false };
+  const nothing = { headline: false, photographer: false, names: false };
   return drafts.map((_, index) => noteOfSender(sent, index === 0 ? unused : nothing));
 }
 

@@ -34,16 +34,20 @@ export function paragraphsOf(text: string): Block[] {
     }));
 }
 
-/** The pictures that were sent as files. Who is in them is the caption's beginning. */
-export const sentPictures = ({ files, photographer, pictured }: Submission): SentImage[] =>
-  files.filter(isPicture).map(({ id }) => ({
-    file_id: id,
-    caption: pictured,
-    credit: photographer,
-    alt: null,
-  }));
+/**
+ * The pictures that were sent as files. Who is in a single one is its caption's beginning. Of several
+ * nobody has said who is in which, so the names are noted beside the draft.
+ */
+export function sentPictures({ files, photographer, pictured }: Submission): SentImage[] {
+  const pictures = files.filter(isPicture);
+  const caption = pictures.length === 1 ? pictured : null;
+  return pictures.map(({ id }) => ({ file_id: id, caption, credit: photographer, alt: null }));
+}
 
-/** Gives the pictures of a Word file what the form says of pictures, if it came with no others. */
+/**
+ * Gives the pictures of a Word file what the form says of pictures, if it came with no others. Names
+ * are the caption of a single one, see `sentPictures`.
+ */
 export const withFormNames = <T extends SentImage>(
   { files, photographer, pictured }: Submission,
   images: readonly T[],
@@ -51,7 +55,11 @@ export const withFormNames = <T extends SentImage>(
   images.map((image) =>
     files.some(isPicture)
       ? image
-      : { ...image, caption: image.caption ?? pictured, credit: image.credit ?? photographer },
+      : {
+          ...image,
+          caption: image.caption ?? (images.length === 1 ? pictured : null),
+          credit: image.credit ?? photographer,
+        },
   );
 
 /** The article of the form's own text, signed by its sender. */
@@ -89,7 +97,7 @@ export function underHeadline(article: WordArticle, headline: string): WordArtic
 /** Notes who sent a draft. The first also has what was written in the form and stands nowhere else. */
 export function noteOfSender(
   sent: Submission,
-  unused: { headline: boolean; names: boolean },
+  unused: { headline: boolean; photographer: boolean; names: boolean },
 ): LocalisedText {
   const { sender_name: name, headline, photographer, pictured } = sent;
   const sv = [`Från ${name} i manuslådan.`];
@@ -98,7 +106,7 @@ export function noteOfSender(
     sv.push(`Rubrik i formuläret: ${headline}.`);
     en.push(`Headline in the form: ${headline}.`);
   }
-  if (unused.names && photographer) {
+  if (unused.photographer && photographer) {
     sv.push(`Fotograf: ${photographer}.`);
     en.push(`Photographer: ${photographer}.`);
   }

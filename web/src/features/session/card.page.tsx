@@ -69,6 +69,7 @@ function CardVisit({ token }: { token: string | null }) {
         </div>
       )}
       {isReady && <CardLogin token={token} onSignedIn={enter} />}
+      <p className="quiet">{t('session.borrowedHelp')}</p>
     </SignedOutScreen>
   );
 }

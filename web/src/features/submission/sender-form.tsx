@@ -83,9 +83,11 @@ function FileList(props: {
 }
 
 /** Lists what the form lacks before it is sent. */
-function MissingList({ form }: { form: SenderForm }) {
+function MissingList({ form, isRefused }: { form: SenderForm; isRefused: boolean }) {
   const { t } = useTranslation();
   const missing = findMissing(form);
+  // What was refused is told below, or at its file.
+  if (missing.length === 0 && isRefused) return null;
   if (missing.length === 0)
     return <p className="callout callout-good">{t('sender.nothingMissing')}</p>;
   return (
@@ -207,7 +209,10 @@ export function SenderFormView(props: {
         autoComplete="email"
         {...text('sender_email')}
       />
-      <MissingList form={form} />
+      <MissingList
+        form={form}
+        isRefused={refused !== null || fault !== '' || files.some((file) => refusals.has(file))}
+      />
       {fault && (
         <p className="load-error" role="alert">
           {fault}
