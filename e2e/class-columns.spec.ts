@@ -106,3 +106,24 @@ test('a long name stays in its place among those who get cards', async ({ as }) 
   });
   expect(isWithin).toBe(true);
 });
+
+test('first and last names without headers change places by a press, for the whole list', async ({
+  as,
+}) => {
+  const page = await as('moderator');
+  await page.goto('/participant');
+  await page.getByRole('button', { name: 'Lägg till många' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Lägg till många' });
+  const lines = ['Radahl\tAlma', 'García Radquez\tMaría José', 'Radek\tBo', 'Radström\tElsa'];
+  await dialog.getByLabel('En person per rad').fill(lines.join('\n'));
+  await dialog.getByRole('button', { name: 'Visa vad som händer' }).click();
+  await expect(dialog.getByRole('rowheader', { name: 'Radahl Alma' })).toBeVisible();
+  const swap = dialog.getByRole('checkbox', { name: 'Byt plats på för- och efternamn' });
+  await swap.click();
+  await expect(dialog.getByRole('rowheader', { name: 'María José García Radquez' })).toBeVisible();
+  await expect(swap).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Lägg till 4' }).click();
+  await expect(dialog.getByText('Alma Radahl')).toBeVisible();
+  await expect(swap).toBeHidden();
+});

@@ -218,6 +218,8 @@ export const participant = {
         .array(z.object({ line: z.int(), is_joined: z.boolean() }))
         .max(1000)
         .nullish(),
+      /** True if first and last names are to change places in the rows of `has_name_pairs`. */
+      swaps_names: z.boolean().nullish(),
       /** Only validates. */
       dry_run: z.boolean().nullish(),
     }),
@@ -229,6 +231,8 @@ export const participant = {
       faults: z.array(ImportFault),
       /** Explanations that several rows have in common. Missing if there are none. */
       notes: z.array(z.string()).optional(),
+      /** True if first and last names stand in two columns without headers. Missing otherwise. */
+      has_name_pairs: z.literal(true).optional(),
       /** The headers of columns that are not taken in. Missing if there are none. */
       ignored_columns: z.array(z.string()).optional(),
     }),

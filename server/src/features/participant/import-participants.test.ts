@@ -262,3 +262,31 @@ test('a row that has been taken in is no longer advised to be removed', async ()
   expect(await take(true)).toEqual(['create', expect.stringContaining('ta bort raden')]);
   expect(await take(false)).toEqual(['create', null]);
 });
+
+test('last names in the first of two columns change places, and find who is there already', async () => {
+  const member = {
+    first_name: 'Ada',
+    last_name: 'Åkerqvist',
+    editorial_office_ids: [office('a1')],
+  };
+  await (await app.as('leader')).call(participant.create, { body: member });
+  const list = ['Ståhl\tAlma\t8B', 'von Rosenblad\tZoë\t8B', 'Åkerqvist\tAda\t8B'];
+  const shown = async (text: string[], part: object = {}) => {
+    const { body } = await load(text, { dry_run: true, ...part });
+    return [body.has_name_pairs, ...body.rows.map(({ name, outcome }) => `${name} ${outcome}`)];
+  };
+  expect(await shown(list)).toEqual([
+    true,
+    'Ståhl Alma create',
+    'von Rosenblad Zoë create',
+    'Åkerqvist Ada create',
+  ]);
+  expect(await shown(list, { swaps_names: true })).toEqual([
+    true,
+    'Alma Ståhl create',
+    'Zoë von Rosenblad create',
+    'Ada Åkerqvist member',
+  ]);
+  const headed = ['Efternamn\tFörnamn', 'Ståhl\tAlma'];
+  expect(await shown(headed, { swaps_names: true })).toEqual([undefined, 'Alma Ståhl create']);
+});

@@ -50,6 +50,10 @@ const takenSomewhere = (language: Language): Fault => ({
   }[language],
 });
 
+/** Makes the first name the last, where either may be. */
+const swapNames = (row: ImportRow): ImportRow =>
+  row.is_pair ? { ...row, first_name: row.last_name, last_name: row.first_name } : row;
+
 const isTakenIn = ({ outcome }: Verdict) =>
   outcome === 'create' || outcome === 'add' || outcome === 'activate';
 
@@ -210,7 +214,8 @@ export async function importParticipants(caller: CallerContext, body: Body): Pro
   const choices = choicesByLine(body.choices);
   const isRead = ({ line }: ImportRow) => choices.get(line) === 'read';
   const inOrder = (one: { line: number }, other: { line: number }) => one.line - other.line;
-  const all = [...rows, ...unread.filter(isRead)].toSorted(inOrder);
+  const read = [...rows, ...unread.filter(isRead)].toSorted(inOrder);
+  const all = body.swaps_names ? read.map(swapNames) : read;
   if (all.length > MAX_LINES) return { count: 0, rows: [], faults: [tooLong(language)] };
   const answer = await importRows(caller, body, all);
   const readLines = new Set(unread.filter(isRead).map(({ line }) => line));
@@ -223,6 +228,7 @@ export async function importParticipants(caller: CallerContext, body: Body): Pro
   return {
     ...answer,
     rows: [...told, ...left].toSorted(inOrder),
+    ...(all.some((row) => row.is_pair) && { has_name_pairs: true as const }),
     ...(ignored.length > 0 && { ignored_columns: ignored }),
   };
 }

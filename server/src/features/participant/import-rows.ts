@@ -27,18 +27,25 @@ export interface ImportRow {
   left_out: string[];
   /** Set if it is not plain which cells are the name. */
   doubt: Doubt | null;
+  /** True if first and last name stood in two columns without headers, so either may be first. */
+  is_pair: boolean;
 }
 
 const rowOf = (
   { line, text }: Cells,
   { email = '', ...names }: Partial<Record<Column, string>>,
-  { leftOut = [], doubt = null }: { leftOut?: readonly string[]; doubt?: Doubt | null } = {},
+  {
+    leftOut = [],
+    doubt = null,
+    isPair = false,
+  }: { leftOut?: readonly string[]; doubt?: Doubt | null; isPair?: boolean } = {},
 ): ImportRow => ({
   line,
   text,
   email,
   left_out: leftOut.filter((cell) => cell !== ''),
   doubt,
+  is_pair: isPair,
   ...namesOf(names),
 });
 
@@ -98,7 +105,7 @@ function rowOfNames(cells: Cells, email: string, isTurned: boolean, chosen: Chos
   return rowOf(
     cells,
     isTurned ? { first: rest, last: name, email } : { first: name, last: rest, email },
-    chosen,
+    { ...chosen, isPair: true },
   );
 }
 

@@ -42,6 +42,12 @@ const leftOf = (rows: readonly ImportRow[]) =>
     .map(({ name, email, text }) => [name, email].filter(Boolean).join('; ') || text)
     .join('\n');
 
+interface Shown {
+  answer: Answer;
+  isDone: boolean;
+  areSwapped: boolean;
+}
+
 /** Imports participants from pasted lines or a CSV file: first shows what will happen to each. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -65,13 +71,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setError('');
     choices.current.clear();
     joined.current.clear();
+    swaps.current = false;
   };
-  const [shown, setShown] = useState<{ answer: Answer; isDone: boolean } | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [error, setError] = useState('');
   const [sheets, setSheets] = useState<{ sheet: string; unread: string[] } | null>(null);
   /** By line. Forgotten with the list that they are about. */
   const choices = useRef(new Map<number, ImportChoice>());
   const joined = useRef(new Map<number, boolean>());
+  const swaps = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [cardsMade, setCardsMade] = useState(0);
   // An office is only preselected if there is exactly one, since wrong invitations can't be taken
@@ -97,6 +105,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         editorial_office_id: officeId,
         choices: [...choices.current].map(([line, choice]) => ({ line, choice })),
         joined: [...joined.current].map(([line, isJoined]) => ({ line, is_joined: isJoined })),
+        swaps_names: swaps.current,
         dry_run: isTrial,
       },
     });
@@ -108,9 +117,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     joined.current.set(line, isJoined);
     return run(false);
   };
+  const swap = (areSwapped: boolean) => {
+    swaps.current = areSwapped;
+    return run(false);
+  };
   const show = (answer: Answer, isDone: boolean) => {
     setCardsMade(0);
-    setShown({ answer, isDone });
+    setShown({ answer, isDone, areSwapped: swaps.current });
   };
   const run = async (isDone: boolean) => {
     if (!officeId) return setError(t('participant.importNoOffice'));
@@ -141,6 +154,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           cardsMade={cardsMade}
           onChoose={(line, choice) => void choose(line, choice)}
           onJoin={(line, isJoined) => void join(line, isJoined)}
+          onSwap={(areSwapped) => void swap(areSwapped)}
           onBack={() => setShown(null)}
           onImport={() => void run(true)}
           onCards={(ids) => void printCards(ids)}

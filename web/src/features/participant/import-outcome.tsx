@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import type { Output } from '@spalten/contract/call';
 import type { ImportChoice, participant } from '@spalten/contract/person';
 import { useEffect, useRef } from 'react';
@@ -20,6 +20,9 @@ export function ImportOutcome(props: {
   cardsMade: number;
   onChoose: (line: number, choice: ImportChoice) => void;
   onJoin: (line: number, isJoined: boolean) => void;
+  /** True while first and last names have changed places. */
+  areSwapped: boolean;
+  onSwap: (areSwapped: boolean) => void;
   onBack: () => void;
   onImport: () => void;
   onCards: (ids: number[]) => void;
@@ -65,6 +68,14 @@ export function ImportOutcome(props: {
       {answer.notes?.map((note) => (
         <p key={note}>{note}</p>
       ))}
+      {answer.has_name_pairs && !isDone && (
+        <Checkbox
+          label={t('participant.importSwap')}
+          description={t('participant.importSwapHelp')}
+          checked={props.areSwapped}
+          onChange={({ currentTarget: { checked } }) => props.onSwap(checked)}
+        />
+      )}
       <ImportTable
         rows={answer.rows}
         isDone={isDone}
