@@ -64,6 +64,8 @@ export interface BookletOptions {
   flip: FlipEdge;
   /** Thickness of the paper in mm. */
   paper_mm: number;
+  /** True if the text runs on to the last page, which then needn’t be on the back. */
+  isRunning?: boolean;
 }
 
 /** Embeds all pages of a PDF. None if it is omitted. */

@@ -59,6 +59,17 @@ test('a folded booklet has every page once, in order and upright, for 1 to 64 pa
   );
 });
 
+test('a text that runs on has its blank pages last, alone and as a pull-out', () => {
+  const pagesOf = (sheets: BookletSheet[]) => readFolded(sheets, 'long').map(({ page }) => page);
+  const options = { flip: 'long', paper_mm: 0 } as const;
+  const none = [null, null, null];
+  const five = [1, 2, 3, 4, 5];
+  expect(pagesOf(imposeBooklet(5, { ...options, isRunning: true }))).toEqual([...five, ...none]);
+  expect(pagesOf(imposeBooklet(5, options))).toEqual([1, 2, 3, 4, ...none, 5]);
+  const inner = five.map((page) => page + 4);
+  expect(pagesOf(imposeBooklet(4, options, 5))).toEqual([1, 2, ...inner, ...none, 3, 4]);
+});
+
 test('outer sheets move their pages out by the sheets inside them', () => {
   const creeps = imposeBooklet(16, { flip: 'short', paper_mm: 0.1 }).map(({ creep_mm: creep }) =>
     Number(creep.toFixed(2)),

@@ -92,7 +92,7 @@ export function paperExportRoutes(services: Routing): void {
       query.content === 'paper'
         ? undefined
         : await exportEasyRead(services, viewer, paper, { isPullOut });
-    if (easy && !isPullOut) return makeBooklet(easy, query);
+    if (easy && !isPullOut) return makeBooklet(easy, { ...query, isRunning: true });
     return makeBooklet((await setPaper(viewer, paper, COPY)).made, query, easy);
   };
 
