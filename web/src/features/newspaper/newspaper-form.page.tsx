@@ -165,7 +165,12 @@ function NewspaperForm({ row, initial, continued = null }: FormProps) {
               }}
             />
           )}
-          <TextInput label={t('newspaper.name')} maxLength={120} {...text('newspaper_name')} />
+          <TextInput
+            label={t('newspaper.name')}
+            description={t('newspaperForm.nameHelp')}
+            maxLength={120}
+            {...text('newspaper_name')}
+          />
           <TextInput
             type="number"
             min={1}
