@@ -122,6 +122,31 @@ test('a last day that has been is remarked on at its field, and may be saved', a
   await expect(dialog).toHaveCount(0);
 });
 
+test('of many late stories the plan names the first, and the others at a press', async ({ as }) => {
+  const page = await as('moderator', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const [template] = await api<{ id: number }[]>(page, 'GET', '/newspaper-template');
+  const paper = await api<{ id: number }>(page, 'POST', '/newspaper', {
+    newspaper_template_id: template!.id,
+    published_on: '2099-03-20',
+    due_on: '2099-03-06',
+  });
+  for (let number = 1; number <= 9; number += 1)
+    await api(page, 'POST', '/story', {
+      newspaper_id: paper.id,
+      title: `Sen sak ${number}`,
+      due_on: '2020-03-01',
+    });
+  await page.goto(`/newspaper/${paper.id}?plan=1`);
+  const late = page.getByRole('region', { name: 'De här är sena' });
+  await expect(late.getByRole('listitem')).toHaveCount(5);
+  await expectAccessible(page);
+  await late.getByRole('button', { name: 'Visa alla 9' }).tap();
+  await expect(late.getByRole('listitem')).toHaveCount(9);
+  await late.getByRole('button', { name: 'Visa färre' }).tap();
+  await expect(late.getByRole('listitem')).toHaveCount(5);
+  await api(page, 'DELETE', `/newspaper/${paper.id}`);
+});
+
 test('an archived idea is looked at and brought back by touch, on a phone', async ({ as }) => {
   const page = await as('moderator', {
     viewport: { width: 390, height: 844 },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callList } from '../../data/api.ts';
 import { downloadLink } from '../../ui/hooks/download.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
+import { compareTexts } from '../../ui/look/format.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { Filters } from '../../ui/lists/filters.tsx';
@@ -102,7 +103,7 @@ export function AuditTrail({ customers }: { customers?: { id: number; name: stri
           {...field('type')}
           options={(customers ? AUDIT_KINDS : CUSTOMER_KINDS)
             .map((value) => ({ value, label: kindWords(t, value) }))
-            .toSorted((a, b) => a.label.localeCompare(b.label, 'sv'))}
+            .toSorted((a, b) => compareTexts(a.label, b.label))}
         />
         {customers && (
           <FilterSelect

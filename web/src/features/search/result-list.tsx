@@ -96,7 +96,7 @@ export function ResultList(props: {
           className="search-hit search-more"
           onClick={() => props.onMore(kind)}
         >
-          {t('search.showAll', { count })}
+          {t('app.showAll', { count })}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Story, StoryState } from '@spalten/contract/story';
 import { STORY_STATES } from '@spalten/contract/story';
+import { compareTexts } from '../../ui/look/format.ts';
 
 /** The ways to group the stories of a plan. */
 export const GROUPINGS = ['state', 'page', 'person', 'day'] as const;
@@ -19,7 +20,7 @@ const stepOf = (state: StoryState) => STORY_STATES.indexOf(state);
 const byState = (a: Story, b: Story) =>
   Number(b.is_late) - Number(a.is_late) ||
   stepOf(a.state) - stepOf(b.state) ||
-  a.title.localeCompare(b.title, 'sv', { numeric: true });
+  compareTexts(a.title, b.title);
 
 type Key = { key: string; name: string | null };
 
@@ -39,7 +40,7 @@ function compareKeys(a: Key, b: Key, grouping: Grouping): number {
   if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null);
   if (grouping === 'state') return stepOf(a.key as StoryState) - stepOf(b.key as StoryState);
   if (grouping === 'page') return Number(a.key) - Number(b.key);
-  return a.name.localeCompare(b.name, 'sv') || a.key.localeCompare(b.key);
+  return compareTexts(a.name, b.name) || a.key.localeCompare(b.key);
 }
 
 /** Groups stories. Those without a page, person or day come last. */

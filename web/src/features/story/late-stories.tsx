@@ -1,6 +1,7 @@
 import type { Story } from '@spalten/contract/story';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../data/session.ts';
+import { StoryCallout } from './story-callout.tsx';
 
 /** Names the late stories and their people: a participant's own, or all of them to others. */
 export function LateStories({ stories }: { stories: readonly Story[] }) {
@@ -8,20 +9,13 @@ export function LateStories({ stories }: { stories: readonly Story[] }) {
   const user = useUser();
   const isOwn = ({ people }: Story) => people.some(({ id }) => id === user?.id);
   const isParticipant = user?.role === 'participant';
-  const late = stories.filter((story) => story.is_late && (!isParticipant || isOwn(story)));
-  if (late.length === 0) return null;
   return (
-    <section className="callout" aria-labelledby="late-stories">
-      <h2 id="late-stories">{t(isParticipant ? 'story.lateOwn' : 'story.lateTitle')}</h2>
-      <ul>
-        {late.map(({ id, title, people }) => (
-          <li key={id}>
-            <strong>{title}</strong>
-            {': '}
-            {people.length > 0 ? people.map(({ name }) => name).join(', ') : t('story.nobody')}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <StoryCallout
+      title={t(isParticipant ? 'story.lateOwn' : 'story.lateTitle')}
+      stories={stories.filter((story) => story.is_late && (!isParticipant || isOwn(story)))}
+      say={({ people }) =>
+        people.length > 0 ? people.map(({ name }) => name).join(', ') : t('story.nobody')
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Story } from '@spalten/contract/story';
 import { useTranslation } from 'react-i18next';
 import { formatNames } from '../../ui/look/format.ts';
+import { StoryCallout } from './story-callout.tsx';
 
 /** Says who had a story that nobody has now. Null unless somebody did. */
 export function FormerPeople({ people }: { people: Story['former_people'] }) {
@@ -13,20 +14,11 @@ export function FormerPeople({ people }: { people: Story['former_people'] }) {
 /** Lists the stories whose writers have left, for those who lead the office. */
 export function WithoutWriter({ stories }: { stories: readonly Story[] }) {
   const { t } = useTranslation();
-  const left = stories.filter(({ former_people: former }) => former.length > 0);
-  if (left.length === 0) return null;
   return (
-    <section className="callout" aria-labelledby="without-writer">
-      <h2 id="without-writer">{t('story.formerTitle')}</h2>
-      <ul>
-        {left.map(({ id, title, former_people: former }) => (
-          <li key={id}>
-            <strong>{title}</strong>
-            {': '}
-            <FormerPeople people={former} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <StoryCallout
+      title={t('story.formerTitle')}
+      stories={stories.filter(({ former_people: former }) => former.length > 0)}
+      say={({ former_people: former }) => <FormerPeople people={former} />}
+    />
   );
 }
